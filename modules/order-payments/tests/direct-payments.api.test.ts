@@ -9,6 +9,7 @@ import { cancelUnlessPaid } from '#modules/order-payments/server/reconcile.ts';
 import { refundByStaff } from '#modules/order-payments/server/refunds.ts';
 import { listOrders } from '#modules/orders/server/admin/list.ts';
 import { type ManualTransition, transitionByStaff } from '#modules/orders/server/admin/orders.ts';
+import { anonymizeOrders } from '#modules/orders/server/customers/customers-store.ts';
 import { cancelOwn } from '#modules/orders/server/customers/own-orders.ts';
 import { placeOrder } from '#modules/orders/server/placing/place-order.ts';
 import { remindUnpaid } from '#modules/orders/server/reservation/unpaid-orders.ts';
@@ -197,6 +198,40 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const cash = await place('cod');
       await decide(cash.number, 'packed', '');
       expect(await refused(decide(cash.number, 'paid'))).toEqual(wrongReference);
+    });
+
+    it('the rest of an order is not paid with the UPI reference of its advance, and its own pays no other order', async () => {
+      const product = await addProduct({ stockCount: 2 });
+      const request = requestOf([{ product }], { payment: 'upi', advance: 10 });
+      const { number } = (await placeOrder(paying.ordering, request, guest)).row;
+      const action = { to: 'advance_paid', note: '', method: 'upi', reference: utr } as const;
+      await transitionByStaff(paying.ordering, clerk, number, action);
+      await decide(number, 'packed', '');
+      expect(await refused(decide(number, 'paid'))).toEqual(wrongReference);
+      const rest = String(++utrs);
+      expect(await decide(number, 'paid', rest)).toMatchObject({ isPaid: true });
+      const other = await place();
+      expect(await refused(claim(other.number, rest))).toEqual(wrongReference);
+      expect(await refused(decide(other.number, 'paid', rest))).toEqual(wrongReference);
+      // The references of payments stay in the books when a customer is erased.
+      await anonymizeOrders(db, [(await reread(db, number)).row.id]);
+      expect(await refused(claim(other.number, rest))).toEqual(wrongReference);
+    });
+
+    it('a UPI reference that did not arrive for one order, or refunded it, pays another', async () => {
+      const [one, other] = [await place(), await place()];
+      await claim(one.number);
+      await decide(one.number, 'payment_missing');
+      expect(await decide(other.number, 'paid')).toMatchObject({ state: 'paid', paidReference: utr });
+      await cancelOwn(paying.ordering, other.number, asker(other.number), '');
+      const refund = {
+        amount: other.total / 100,
+        reason: '',
+        method: 'upi',
+        reference: String(++utrs),
+      } as const;
+      await refundByStaff(paying, clerk, other.number, refund, null);
+      expect(await decide(one.number, 'paid', refund.reference)).toMatchObject({ state: 'paid' });
     });
 
     it('an order with an entered reference is not released before staff have decided', async () => {

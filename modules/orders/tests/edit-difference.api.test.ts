@@ -37,15 +37,34 @@ onEachDatabase((open) => {
   const reported = (payment: ReturnType<typeof paying.razorpay.books.pay>) =>
     paying.razorpay.sendWebhook('payment.captured', { payment }, { shop: paying.shop.url });
 
+  let references = 412_345_678_000;
   /** Pays an order of a bowl, and adds a lamp to it, which the customer is to pay by a link. */
   async function changed(payment = 'razorpay') {
     const placed = await steps.place([{ product: bowl }], { payment });
     const first = payment === 'razorpay' ? await steps.pay(placed) : null;
-    if (!first) await steps.move(placed, 'paid', { method: 'upi', reference: '412345678901' });
+    const reference = String(++references);
+    if (!first) expect(await record(placed, reference)).toEqual(accepted);
     const items = [...steps.itemsOf(placed, [1]), { id: lamp.id, quantity: 1 }];
     const order = await steps.edit(placed, { items }, { payByLink: true });
-    return { placed, first, order, difference: order.total - placed.order.total };
+    return { placed, first, order, reference, difference: order.total - placed.order.total };
   }
+
+  const accepted = { status: 200, path: undefined };
+  const refused = { status: 400, path: 'reference' };
+  const outcome = ({ status, body }: Awaited<ReturnType<typeof steps.move>>) => ({
+    status,
+    path: body.errors?.[0]?.path,
+  });
+  /** Records on behalf of staff that a payment by UPI has arrived. */
+  const record = async (placed: Placed, reference: string) =>
+    outcome(await steps.move(placed, 'paid', { method: 'upi', reference }));
+  /** Enters the reference of a payment as the customer. */
+  const enter = async ({ number, key }: Placed, reference: string) =>
+    outcome(
+      await paying.shop.send('POST', `/api/orders/${number}/payment/claim?key=${key}`, {
+        json: { reference },
+      }),
+    );
 
   describe('the difference of a changed paid order', () => {
     it('is paid by a link, and the order is packed after that, not before', async () => {
@@ -207,6 +226,53 @@ onEachDatabase((open) => {
       await claim('512345678903');
       await steps.move(placed, 'paid', { method: 'upi', reference: '512345678903' });
       expect(await adminOrder(paying.shop, placed)).toMatchObject({ outstanding: 0, claim: null });
+    });
+
+    it('is not paid with the UPI reference that paid the order before', async () => {
+      const { placed, reference, difference } = await changed('upi');
+      expect(await enter(placed, reference)).toEqual(refused);
+      expect(await record(placed, reference)).toEqual(refused);
+      expect(await adminOrder(paying.shop, placed)).toMatchObject({ outstanding: difference, claim: null });
+    });
+
+    it('is paid with a UPI reference that pays nothing else: neither a further difference nor another order', async () => {
+      const { placed, order } = await changed('upi');
+      const used = String(++references);
+      expect(await enter(placed, used)).toEqual(accepted);
+      expect(await record(placed, used)).toEqual(accepted);
+      const items = [
+        ...order.lines.map(({ id }) => ({ lineId: id, quantity: 1 })),
+        { id: lamp.id, quantity: 1 },
+      ];
+      await steps.edit(placed, { items }, { payByLink: true });
+      expect(await enter(placed, used)).toEqual(refused);
+      expect(await record(placed, used)).toEqual(refused);
+      const other = await steps.place([{ product: bowl }], { payment: 'upi' });
+      expect(await enter(other, used)).toEqual(refused);
+      expect(await record(other, `${used.slice(0, 6)} ${used.slice(6)}`)).toEqual(refused);
+      expect((await adminOrder(paying.shop, other)).state).toBe('placed');
+    });
+
+    it('is received by staff with a UPI reference that pays no other order', async () => {
+      const placed = await steps.place([{ product: bowl }], { payment: 'upi' });
+      const first = String(++references);
+      await record(placed, first);
+      const items = [...steps.itemsOf(placed, [1]), { id: lamp.id, quantity: 1 }];
+      const receive = (reference: string) => steps.send(placed, { items }, { method: 'upi', reference });
+      expect(await receive(first)).toMatchObject({ status: 400, errors: [{ path: 'reference' }] });
+      const second = String(++references);
+      expect((await receive(second)).status).toBe(200);
+      const other = await steps.place([{ product: bowl }], { payment: 'upi' });
+      expect(await enter(other, second)).toEqual(refused);
+    });
+
+    it('and another order are not both paid with one UPI reference, when staff record both at once', async () => {
+      const { placed } = await changed('upi');
+      const other = await changed('upi');
+      const one = String(++references);
+      expect(await Promise.all([enter(placed, one), enter(other.placed, one)])).toEqual([accepted, accepted]);
+      const results = await Promise.all([record(placed, one), record(other.placed, one)]);
+      expect(results.toSorted((a, b) => a.status - b.status)).toEqual([accepted, refused]);
     });
   });
 });

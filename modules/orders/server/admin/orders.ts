@@ -125,20 +125,20 @@ const transitions: Record<ManualTransition, TransitionHandler> = {
   async advance_paid(ordering, tx, order, action) {
     if (order.advancePaidAt !== null) return;
     if (order.advance === null) throw notPossibleNow(m.responses.hasNoAdvance());
-    const byHand = await unusedPayment(tx, order, action.byHand);
-    if (order.state === 'cancelled') return takeLatePayment(ordering, tx, order, { ...action, byHand });
+    if (order.state === 'cancelled') return takeLatePayment(ordering, tx, order, action);
     if (!isAdvanceDue(order)) requireTransition(order, 'paid');
+    const byHand = await unusedPayment(tx, order, action.byHand);
     await markPaidOnline(ordering, tx, order, { ...action, byHand });
   },
   async paid(ordering, tx, order, action) {
     if (order.advance !== null && order.advancePaidAt === null)
       throw notPossibleNow(m.responses.advanceComesFirst());
-    const byHand = await unusedPayment(tx, order, action.byHand);
-    if (outstandingOf(order) > 0) return markPaidOnline(ordering, tx, order, { ...action, byHand });
-    if (order.state === 'cancelled') return takeLatePayment(ordering, tx, order, { ...action, byHand });
-    if (!isPayableBeforeDelivery(order)) requireTransition(order, 'paid');
+    if (order.state === 'cancelled') return takeLatePayment(ordering, tx, order, action);
+    const isDifference = outstandingOf(order) > 0;
+    if (!isDifference && !isPayableBeforeDelivery(order)) requireTransition(order, 'paid');
     if (waitsFor(order) === 'confirmation') throw notPossibleNow(m.responses.notConfirmedYet());
-    await markPaid(ordering, tx, order, { ...action, byHand });
+    const byHand = await unusedPayment(tx, order, action.byHand);
+    await (isDifference ? markPaidOnline : markPaid)(ordering, tx, order, { ...action, byHand });
   },
   payment_missing: rejectClaim,
   async packed(ordering, tx, order, action) {

@@ -9,6 +9,7 @@ import { orderLines } from '../lines/tables.ts';
 import { orderMails } from '../mails/tables.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { orderTags } from '../organising/tables.ts';
+import { recordsUpiPayment } from '../payment/claims-store.ts';
 import { orderTraces } from '../placing/tables.ts';
 import { returns } from '../returns/tables.ts';
 import { orders } from '../tables.ts';
@@ -93,8 +94,9 @@ export async function anonymizeOrders(tx: Db, ids: string[]): Promise<void> {
           lines = (select jsonb_agg(line || ${json({ gift: null, personalisation: null, attributes: [] })}) from jsonb_array_elements(lines) as line)
         where ${ofOrders}`,
   );
+  // A UPI reference pays once, also after its customer is erased.
   await tx.execute(
-    sql`update ${orderEvents} set note = '', data = data - 'reference' - 'changes', by_id = case when "by" = 'customer' then null else by_id end where ${ofOrders}`,
+    sql`update ${orderEvents} set note = '', data = case when ${recordsUpiPayment} then data else data - 'reference' end - 'changes', by_id = case when "by" = 'customer' then null else by_id end where ${ofOrders}`,
   );
   await tx.execute(
     sql`update ${returns} set reason = '', photos = '{}', refund_to = null, idempotency_key = null where ${ofOrders}`,

@@ -1,17 +1,28 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
+import { orderEvents } from '../history/tables.ts';
 import { orders } from '../tables.ts';
 
 /**
- * Returns the number of another order that this UPI reference paid; null if there is none. Transactions with the same
- * reference wait for each other until they end.
+ * Condition of the events that record a payment by UPI. Their data keeps its reference, also that of a difference or of the
+ * rest after an advance: the order itself has room for the first one only.
  */
-export async function lockUpiReference(tx: Db, reference: string, orderId: string): Promise<number | null> {
+export const recordsUpiPayment = sql`(type in ('paid', 'advance_paid', 'difference_paid', 'surplus_paid') and data ->> 'method' = 'upi')`;
+
+/**
+ * Returns the number of the order of which this UPI reference paid all or a part; null if there is none. Transactions with
+ * the same reference wait for each other until they end.
+ */
+export async function lockUpiReference(tx: Db, reference: string): Promise<number | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`upi ${reference}`}, 0))`);
   const [row] = await rows<{ number: number }>(
     tx,
     sql`select number from ${orders}
-        where paid_method = 'upi' and paid_reference <> '' and paid_reference = ${reference} and id <> ${orderId} limit 1`,
+        where paid_method = 'upi' and paid_reference <> '' and paid_reference = ${reference}
+        union all
+        select number from ${orders} where id in (
+          select order_id from ${orderEvents} where ${recordsUpiPayment} and data ->> 'reference' = ${reference})
+        limit 1`,
   );
   return row?.number ?? null;
 }

@@ -32,21 +32,23 @@ function requireUnpaid(order: store.OrderRow): void {
   if (isPaidUpfront(order)) throw notPossibleNow(m.claims.isPaidAlready());
 }
 
-/** @throws ShopError invalid_input for a UPI reference that paid another order */
+/** @throws ShopError invalid_input for a UPI reference that paid another order, or another part of this one */
 async function requireUnused(
   tx: Db,
-  { id }: store.OrderRow,
+  order: store.OrderRow,
   payment: ManualPayment,
   messageFor: (number: number) => string,
 ): Promise<void> {
   if (payment.method !== 'upi' || payment.reference === '') return;
-  const number = await lockUpiReference(tx, payment.reference, id);
-  if (number !== null) throw invalidInput([{ path: 'reference', message: messageFor(number) }]);
+  const number = await lockUpiReference(tx, payment.reference);
+  if (number === null) return;
+  const message = number === order.number ? m.claims.hasPaidThisOrder() : messageFor(number);
+  throw invalidInput([{ path: 'reference', message }]);
 }
 
 /**
  * Returns a payment that staff record, with its reference as it is stored.
- * @throws ShopError invalid_input for a UPI reference that paid another order
+ * @throws ShopError invalid_input for a UPI reference that paid before
  */
 export async function unusedPayment(
   tx: Db,
@@ -61,7 +63,7 @@ export async function unusedPayment(
 /**
  * Records that the customer has paid, with the reference of the payment. Customer and shop are mailed about the first
  * reference; a corrected one replaces it.
- * @throws ShopError not_possible_now for an order that needs no payment; invalid_input for the reference of another order
+ * @throws ShopError not_possible_now for an order that needs no payment; invalid_input for a reference that paid before
  */
 export async function claimPayment(
   ordering: Ordering,
@@ -123,16 +125,18 @@ export async function rejectClaim(
 /**
  * Records a claimed payment of a cancelled order as received: the order is restored if all of it is available. Otherwise
  * it stays cancelled, and the payment is due as a refund by hand. Idempotent.
- * @throws ShopError not_possible_now for a cancelled order without a claimed payment
+ * @throws ShopError not_possible_now for a cancelled order without a claimed payment; invalid_input for a UPI reference that
+ * paid before
  */
 export async function takeLatePayment(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { byHand = requireManualPayment, note, at, ...by }: DecidedPayment,
+  { byHand: payment, note, at, ...by }: DecidedPayment,
 ): Promise<void> {
   if (receivedOf(order) > 0) return;
   if (order.claimedAt === null) requireTransition(order, 'paid');
+  const byHand = await unusedPayment(tx, order, payment);
   if ((await canBeRestored(tx, order)) && (await reserveAgain(tx, order, at)))
     return markPaidOnline(ordering, tx, order, { ...by, note, at, byHand, reason: 'late' });
   const paidAt = order.advance === null ? { paidAt: at } : { advancePaidAt: at };
