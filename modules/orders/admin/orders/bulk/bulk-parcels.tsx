@@ -9,7 +9,6 @@ import {
 } from '#modules/orders/contract/bulk-runs.ts';
 import { byHandName } from '#modules/shipping/contract/shipping.ts';
 import { PreviewDialog } from '#web/admin/components/form/preview-dialog.tsx';
-import { changeRows, paste } from '#web/admin/components/grid/cells.ts';
 import { CsvFileButton } from '#web/admin/components/grid/csv-file-button.tsx';
 import { ErrorList } from '#web/admin/components/grid/error-list.tsx';
 import { apiQuery } from '#web/admin/data/api-query.ts';
@@ -19,6 +18,7 @@ import { ParcelGrid, type ParcelRow } from './parcel-grid.tsx';
 import { RejectedOrders } from './rejected-orders.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { useBulkRun } from './use-bulk-run.ts';
+import { useParcelRows } from './use-parcel-rows.ts';
 
 type BulkParcelsProps = {
   orders: readonly OrderRow[];
@@ -35,10 +35,7 @@ export function BulkParcels({ orders, onSent, onClose }: BulkParcelsProps) {
   const [carrierName, setCarrierName] = useState(byHandName);
   const isByHand = carrierName === byHandName;
   const [carrier, setCarrier] = useState('');
-  const [rows, setRows] = useState<ParcelRow[]>(() =>
-    orders.map(({ number, customer, city }) => ({ number, customer, city, trackingNumber: '' })),
-  );
-  const [notice, setNotice] = useState<{ text?: string; errors?: string[] }>({});
+  const { rows, notice, read, paste, type } = useParcelRows(orders);
   const body: BulkParcelsBody = {
     carrierName,
     service: null,
@@ -55,17 +52,6 @@ export function BulkParcels({ orders, onSent, onClose }: BulkParcelsProps) {
     onSent([...run.moved, ...run.already]);
     if (run.refused.length > 0) setFinished(run);
     else onClose();
-  };
-  const read = async (file: File) => {
-    const { readTrackingFile } = await import('./tracking-file.ts');
-    const numbers = rows.map(({ number }) => number);
-    const result = readTrackingFile(await file.text(), numbers);
-    if ('errors' in result) return setNotice({ errors: result.errors });
-    const { trackingNumbers } = result;
-    setNotice({ text: m.bulkParcels.numbersRead({ count: trackingNumbers.size }) });
-    setRows(
-      rows.map((row) => ({ ...row, trackingNumber: trackingNumbers.get(row.number) ?? row.trackingNumber })),
-    );
   };
   const close = busy ? m.bulkParcels.close() : m.bulkParcels.cancel();
   if (finished) return <RejectedOrders run={finished} onClose={onClose} />;
@@ -103,23 +89,7 @@ export function BulkParcels({ orders, onSent, onClose }: BulkParcelsProps) {
                 errors={notice.errors ?? [...errors].map(([at, error]) => errorText(rows[at], error))}
                 onChoose={read}
               />
-              <ParcelGrid
-                rows={rows}
-                errorOf={(at) => errors.get(at)}
-                onCommit={(at, trackingNumber) =>
-                  setRows((before) => changeRows(before, [at], { trackingNumber }))
-                }
-                onPaste={(at, text) =>
-                  setRows((before) =>
-                    paste(
-                      before,
-                      before.map((_, place) => place),
-                      { at, column: 'trackingNumber', columns: ['trackingNumber'] },
-                      text,
-                    ),
-                  )
-                }
-              />
+              <ParcelGrid rows={rows} errorOf={(at) => errors.get(at)} onCommit={type} onPaste={paste} />
             </>
           ) : (
             <p>{m.bulkParcels.labelsAreBought()}</p>

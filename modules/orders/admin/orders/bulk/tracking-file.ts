@@ -12,10 +12,13 @@ import * as m from '../../../messages/index.ts';
 
 // Reads the CSV file of a courier with the tracking numbers of orders.
 
-export type TrackingFile = { trackingNumbers: Map<number, string> } | { errors: string[] };
+export type TrackingNumbers = { trackingNumbers: Map<number, string> } | { errors: string[] };
+
+/** A line of a file or of pasted text: its place from 1, the order number with or without #, and the tracking number. */
+export type TrackingLine = { line: number; order: string; trackingNumber: string };
 
 /** Reads the tracking numbers of the selected orders, or returns what is wrong, by line. */
-export function readTrackingFile(text: string, selected: readonly number[]): TrackingFile {
+export function readTrackingFile(text: string, selected: readonly number[]): TrackingNumbers {
   const lines = csvLines(withPlainNumbers(text), m.bulkParcels.cannotBeRead);
   if (typeof lines === 'string') return { errors: [lines] };
   const [header, ...rest] = lines;
@@ -23,16 +26,35 @@ export function readTrackingFile(text: string, selected: readonly number[]): Tra
   const orderAt = indexOfColumn(names, orderColumn);
   const trackingAt = indexOfColumn(names, trackingColumn);
   if (orderAt === -1 || trackingAt === -1) return { errors: [m.bulkParcels.lacksColumns()] };
+  return trackingNumbersOf(
+    rest.map(({ record, info }) => ({
+      line: info.lines,
+      order: plainCell(record[orderAt]),
+      trackingNumber: plainCell(record[trackingAt]),
+    })),
+    selected,
+  );
+}
+
+/** Returns the tracking numbers of lines by order, or what is wrong with the lines. */
+export function trackingNumbersOf(
+  lines: readonly TrackingLine[],
+  selected: readonly number[],
+): TrackingNumbers {
   const errors: string[] = [];
   const trackingNumbers = new Map<number, string>();
-  for (const { record, info } of rest) {
-    const number = plainCell(record[orderAt]).replace(/^#/, '');
-    const trackingNumber = plainCell(record[trackingAt]);
-    const line = info.lines;
+  for (const { line, order, trackingNumber } of lines) {
+    const number = plainOrderNumber(order);
+    const earlier = trackingNumbers.get(Number(number));
     if (!selected.includes(Number(number))) errors.push(m.bulkParcels.notSelected({ line, number }));
     else if (isScientific(trackingNumber))
       errors.push(m.bulkParcels.isScientific({ line, number: trackingNumber }));
+    else if (earlier !== undefined && earlier !== trackingNumber)
+      errors.push(m.bulkParcels.hasAnotherNumber({ line, number }));
     else trackingNumbers.set(Number(number), trackingNumber);
   }
   return errors.length > 0 ? { errors } : { trackingNumbers };
 }
+
+/** Returns the text of an order number without its #. */
+export const plainOrderNumber = (text: string): string => text.replace(/^#/, '');
