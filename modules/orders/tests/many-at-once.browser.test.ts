@@ -99,9 +99,12 @@ describe.each(widths)('many orders at %i px', (width) => {
     await sending.getByRole('button', { name: /^Send/ }).click();
     await toastShown(page, '50 orders sent');
     await sending.waitFor({ state: 'detached' });
+    await bar.waitFor({ state: 'detached' });
 
+    await selectAll(page, 50);
     await bar.getByRole('button', { name: 'Mark delivered' }).click();
     await confirm(page, 'Mark delivered', '50 orders marked delivered');
+    await bar.waitFor({ state: 'detached' });
     const delivered = await ordersOf();
     expect(delivered.map(({ state }) => state)).toEqual(emails.map(() => 'delivered'));
     const tracked = await Promise.all(

@@ -5,6 +5,7 @@ import { button } from '#web/admin/components/button.ts';
 import type { Selection } from '#web/admin/components/list/selection.ts';
 import { SelectionBar } from '#web/admin/components/list/selection-bar.tsx';
 import * as m from '../../messages/index.ts';
+import { afterRun } from './bulk/after-run.ts';
 import { BulkAssignment, BulkTags } from './bulk/bulk-organise.tsx';
 import { BulkParcels } from './bulk/bulk-parcels.tsx';
 import { ConfirmTransition } from './bulk/confirm-transition.tsx';
@@ -48,6 +49,11 @@ export function OrderBar({ selection, orders, loaded, isSuspicious }: OrderBarPr
     { to: 'packed', orders: packable },
     { to: 'delivered', orders: deliverable },
   ] as const;
+  const settle = (...run: Parameters<typeof afterRun<OrderRow>>) => {
+    const { changed, leaving } = afterRun(...run);
+    put(changed);
+    selection.drop(leaving);
+  };
   const label = (to: string, count: number) =>
     count === selection.count ? m.ordersBar.mark({ to }) : m.ordersBar.markWithCount({ count, to });
   return (
@@ -111,24 +117,20 @@ export function OrderBar({ selection, orders, loaded, isSuspicious }: OrderBarPr
       {sending && (
         <BulkParcels
           orders={sending}
-          onSent={(sent) => put(withState(sending, sent, 'shipped'))}
+          onSent={(sent) => settle(sending, sent, 'shipped')}
           onClose={() => setSending(null)}
         />
       )}
       {pending && (
         <ConfirmTransition
           {...pending}
-          onMoved={(moved) => put(withState(pending.orders, moved, pending.to))}
+          onMoved={(moved) => settle(pending.orders, moved, pending.to)}
           onClose={() => setPending(null)}
         />
       )}
     </SelectionBar>
   );
 }
-
-/** Returns the orders with these numbers in a new state. */
-const withState = (orders: readonly OrderRow[], numbers: readonly number[], state: OrderRow['state']) =>
-  orders.filter(({ number }) => numbers.includes(number)).map((order) => ({ ...order, state }));
 
 /** Keeps the last known data of every listed order, since a selection spans several pages. */
 function useListedOrders(orders: readonly OrderRow[], loaded: readonly OrderRow[]) {

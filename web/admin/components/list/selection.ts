@@ -3,16 +3,15 @@ import { maxBulk } from '#kernel/contract/limits.ts';
 
 export type Selected = { id: string; name: string };
 export type Selection = ReturnType<typeof useSelection>;
+/** The names of the selected records by id, and their list. */
+type Stored = { of: string; chosen: ReadonlyMap<string, string> };
 
 /**
  * The records selected for a bulk action, across the pages of one list; another list (`of`) starts a new selection.
  * @param most the maximum number of records in one action
  */
 export function useSelection(of: string, most = maxBulk) {
-  const [stored, setStored] = useState<{ of: string; chosen: ReadonlyMap<string, string> }>({
-    of,
-    chosen: new Map(),
-  });
+  const [stored, setStored] = useState<Stored>({ of, chosen: new Map() });
   const chosen: ReadonlyMap<string, string> = stored.of === of ? stored.chosen : new Map();
   const keep = (next: ReadonlyMap<string, string>) => setStored({ of, chosen: next });
   return {
@@ -29,7 +28,14 @@ export function useSelection(of: string, most = maxBulk) {
       }
       keep(next);
     },
-    drop: (ids: readonly string[]) => keep(new Map([...chosen].filter(([id]) => !ids.includes(id)))),
+    /** Deselects records, of the latest selection: an action may end long after it was drawn. */
+    drop: (ids: readonly string[]) => setStored((before) => withoutIds(before, ids)),
     clear: () => keep(new Map()),
   };
 }
+
+/** Returns a selection without these records. */
+export const withoutIds = ({ of, chosen }: Stored, ids: readonly string[]): Stored => ({
+  of,
+  chosen: new Map([...chosen].filter(([id]) => !ids.includes(id))),
+});
