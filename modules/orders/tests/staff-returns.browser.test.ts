@@ -47,6 +47,10 @@ describe.each(widths)('returns by staff at %i px', (width) => {
     const receiving = page.getByRole('form', { name: 'Receive items' });
     await receiving
       .getByRole('group', { name: /^Damaged/ })
+      .getByRole('button', { name: 'Decrease quantity' })
+      .click();
+    await receiving
+      .getByRole('group', { name: /^Back to stock/ })
       .getByRole('button', { name: 'Increase quantity' })
       .click();
     await receiving.getByRole('button', { name: 'Mark as received' }).click();

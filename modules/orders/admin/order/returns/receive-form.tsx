@@ -9,19 +9,15 @@ import { lineName } from '#web/ui/line-name.ts';
 import { Quantity } from '#web/ui/quantity.tsx';
 import * as m from '../../../messages/index.ts';
 import { useReturnMutations } from '../mutations.ts';
+import { presetUnits, type Received } from './preset-units.ts';
 
 type ReceiveFormProps = { order: AdminOrder; one: OrderReturn; onClose: () => void };
-type Received = { resaleable: number; damaged: number };
 
 /** Records the received units of a return: how many of each item can be sold again, and how many are damaged. */
 export function ReceiveForm({ order, one, onClose }: ReceiveFormProps) {
   const { receive, busy } = useReturnMutations(order);
   const expected = expectedUnits(one);
-  const [counts, setCounts] = useState<Record<string, Received>>(() =>
-    Object.fromEntries(
-      expected.map(({ lineId, quantity }) => [lineId, { resaleable: quantity, damaged: 0 }]),
-    ),
-  );
+  const [counts, setCounts] = useState(() => presetUnits(order.lines, one));
   const [isLast, setLast] = useState(false);
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | null>(null);
