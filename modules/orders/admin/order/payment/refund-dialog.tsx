@@ -9,10 +9,7 @@ import { Choice, Field, TextField } from '#web/ui/field.tsx';
 import * as m from '../../../messages/index.ts';
 import { useOrderAction } from '../../orders/mutations.ts';
 import { ManualPaymentFields, useManualPayment } from './manual-payment.tsx';
-
-/** Parses an amount with at most two decimals; NaN for any other text. */
-const parseAmount = (text: string): number =>
-  /^\d+(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : Number.NaN;
+import { parseAmount } from './parse-amount.ts';
 
 /** Refunds the amount due, or any other amount up to the refundable one. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {

@@ -1,0 +1,10 @@
+/** An amount as typed or pasted: with a currency, and with separators as in 12,34,567.50 or 1,234,567.50. */
+const amountPattern =
+  /^(?:\p{Sc}|[A-Z]{3}|Rs\.?)?\s*((?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.\d{1,2})?)$/iu;
+
+/**
+ * Parses an amount with at most two decimals; NaN for any other text. Stricter than the cells of a grid, since the amount is
+ * paid at once: a comma that is not a separator of thousands, as in "10,50", is refused.
+ */
+export const parseAmount = (text: string): number =>
+  Number(amountPattern.exec(text.trim())?.[1]?.replaceAll(',', '') ?? Number.NaN);
