@@ -2,6 +2,7 @@ import { maxBulk, maxNameLength, maxSearchLength, maxTextLength } from '#kernel/
 import { queryInteger, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import * as m from '../messages/index.ts';
 import { category, fullProduct, paging } from './catalog.ts';
 import { adminPageSize, maxStock } from './limits.ts';
 
@@ -75,15 +76,20 @@ export const bulkAction = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('delete') }),
   /** The id of the target category. */
   z.strictObject({ act: z.literal('category'), category: z.uuid() }),
-  z.strictObject({
-    act: z.literal('price'),
-    /** to: this price; by: this difference; percent: a difference in percent. Negative values reduce the price. */
-    how: z.enum(['to', 'by', 'percent']),
-    value: z.number().min(-10_000_000).max(10_000_000),
-    rounding: z.enum(priceRoundings).default('none'),
-    /** Whether the previous price becomes the original price, as for a sale. */
-    keepOriginal: z.boolean().default(false),
-  }),
+  z
+    .strictObject({
+      act: z.literal('price'),
+      /** to: this price; by: this difference; percent: a difference in percent, above -100. Negative values reduce the price. */
+      how: z.enum(['to', 'by', 'percent']),
+      value: z.number().min(-10_000_000).max(10_000_000),
+      rounding: z.enum(priceRoundings).default('none'),
+      /** Whether the previous price becomes the original price, as for a sale. */
+      keepOriginal: z.boolean().default(false),
+    })
+    .refine(({ how, value }) => how !== 'percent' || value > -100, {
+      path: ['value'],
+      error: () => m.contractAdminProducts.mustLeavePrice(),
+    }),
   z.strictObject({
     act: z.literal('stock'),
     /** to: this quantity; by: this difference, negative to reduce; stock never falls below 0. */

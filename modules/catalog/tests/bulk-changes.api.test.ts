@@ -70,7 +70,7 @@ onEachDatabase((open) => {
       [0, 5],
       [0.05, null],
     ]);
-    await bulk(ids, price('percent', -300));
+    await bulk(ids, price('by', -300));
     expect((await prices(ids)).map(([now]) => now)).toEqual([0, 0, 0]);
     await bulk(ids, price('to', 20));
     const sale = await bulk(ids, price('percent', -12.5, true));
@@ -104,6 +104,19 @@ onEachDatabase((open) => {
     expect(await rounded('ten')).toEqual(['₹250', '₹150']);
     await bulk(ids, { ...price('percent', 10), rounding: 'fortyNine' });
     expect((await prices(ids)).map(([now]) => now)).toEqual([149, 299, 199, 0]);
+  });
+
+  it('a bulk change that lowers prices by 100 percent or more is refused, and the prices stay', async () => {
+    const ids = await make({ price: 10 });
+    for (const percent of [-100, -100.01, -300])
+      expect(await refused(ids, price('percent', percent))).toMatchObject({
+        code: 'invalid_input',
+        message: 'change.value must be more than -100 percent, which would make the products free',
+        errors: [{ path: 'change.value' }],
+      });
+    expect(await prices(ids)).toEqual([[10, null]]);
+    await bulk(ids, price('percent', -99));
+    expect(await prices(ids)).toEqual([[0.1, null]]);
   });
 
   it('a bulk change shows, hides, moves and deletes products for shoppers at once', async () => {
