@@ -16,7 +16,7 @@ import * as m from '../../messages/index.ts';
 import { BuyerFields, CustomerFields, customerEditor } from './customer.tsx';
 import { EditItems } from './edit-items.tsx';
 import { EditPrice } from './edit-price.tsx';
-import { editBodyOf, editNames, editValuesOf, isPriced, withNames } from './edit-values.ts';
+import { editBodyOf, editNames, editValuesOf, isPriced } from './edit-values.ts';
 import { PersonalisedItems } from './personalised-items.tsx';
 import { useEditedPrice } from './use-edited-price.ts';
 import type { EditedOrderValues } from './values.ts';
@@ -49,11 +49,7 @@ export default function EditOrder({ order, onClose }: EditOrderProps) {
     async update(opened, { updatedAt, ...changed }) {
       const shown = isPriced(changed, opened) ? (total.current ?? opened.total) : undefined;
       const body = editBodyOf(changed, updatedAt, shown);
-      try {
-        return await callApi('PUT /api/orders/:number/desk', { params, body });
-      } catch (error) {
-        throw withNames(error);
-      }
+      return callApi('PUT /api/orders/:number/desk', { params, body });
     },
     statusTexts: { create: statusTexts, update: statusTexts },
     onSaved: onClose,

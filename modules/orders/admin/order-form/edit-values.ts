@@ -2,7 +2,6 @@ import { countryCode } from '#kernel/contract/countries.ts';
 import type { Input } from '#kernel/contract/endpoint.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
-import { CallError } from '#web/api/client.ts';
 import * as m from '../../messages/index.ts';
 import { type EditedItemValues, type EditedOrderValues, emptyOrder, orderFormNames } from './values.ts';
 
@@ -128,24 +127,4 @@ export function editBodyOf(
     ...(method === 'link' ? { payByLink: true } : method && { method }),
     ...(total !== undefined && { total }),
   };
-}
-
-/** Returns the label of the field with a path, or of the group that it belongs to. */
-function nameOf(path: string): string {
-  const parts = path.split('.');
-  while (parts.length > 0) {
-    const name = editNames[parts.join('.')];
-    if (name) return name;
-    parts.pop();
-  }
-  return path;
-}
-
-/** Returns an error of the server with the labels of fields in place of their paths. */
-export function withNames(error: unknown): unknown {
-  if (!(error instanceof CallError) || error.code !== 'invalid_input' || error.errors.length === 0)
-    return error;
-  const { statusCode, code, errors } = error;
-  const message = errors.map((each) => `${nameOf(each.path)} ${each.message}`).join('; ');
-  return new CallError({ statusCode, code, errors, message, data: null });
 }

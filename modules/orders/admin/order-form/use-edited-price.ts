@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import type { EditedPrice } from '#modules/orders/contract/edit-orders.ts';
+import { withLabels } from '#web/admin/components/form/named-errors.ts';
 import { useDebounced } from '#web/admin/components/use-debounced.ts';
 import { apiQuery } from '#web/admin/data/api-query.ts';
 import { errorMessageOf } from '#web/api/client.ts';
-import { editBodyOf, editValuesOf, pricedChanges, withNames } from './edit-values.ts';
+import { editBodyOf, editNames, editValuesOf, pricedChanges } from './edit-values.ts';
 import type { EditedOrderValues } from './values.ts';
 
 /** The price of a changed order; null as long as it stays. `isCurrent` is false until that of the latest change has arrived. */
@@ -40,6 +41,6 @@ export function useEditedPrice(values: EditedOrderValues, order: AdminOrder): Li
   return {
     quote: isChanged ? (data ?? null) : null,
     isCurrent: typed === settled && !isPlaceholderData && !isFetching,
-    error: isChanged && error ? errorMessageOf(withNames(error)) : null,
+    error: isChanged && error ? errorMessageOf(withLabels(error, editNames)) : null,
   };
 }

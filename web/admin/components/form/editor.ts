@@ -14,6 +14,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import { type StatusTexts, useAction } from '../../data/use-action.tsx';
 import * as m from '../../messages/index.ts';
 import { type Conflict, conflictOf, isSame } from './conflict-of.ts';
+import { isShownByFields, withLabelledErrors } from './named-errors.ts';
 
 /** A record with optimistic concurrency control: two users may edit it at the same time. */
 export type VersionedRecord = { updatedAt: string };
@@ -84,16 +85,15 @@ export function useEditor<Values extends FieldValues, Entry extends VersionedRec
       return true;
     }
     for (const { path, message } of error.errors) form.setError(path as Path<Values>, { message });
-    return false;
+    return isShownByFields(error, names, (path) => document.getElementsByName(path).length > 0);
   };
   const save = async (values: Values, opened: Entry | null) => {
-    if (opened === null) {
-      if (await run(statusTexts.create, () => options.create(values), handleError)) finish(values);
-      return;
-    }
-    const changed = changedOf(values, valuesOf(opened));
-    const body = { ...changed, updatedAt: opened.updatedAt };
-    if (await run(statusTexts.update, () => options.update(opened, body), handleError)) finish(values);
+    const send = () =>
+      opened === null
+        ? options.create(values)
+        : options.update(opened, { ...changedOf(values, valuesOf(opened)), updatedAt: opened.updatedAt });
+    const texts = opened === null ? statusTexts.create : statusTexts.update;
+    if (await run(texts, () => withLabelledErrors(send(), names), handleError)) finish(values);
   };
   const finish = (sent: Values) => {
     saved.current = true;
