@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, orderState, orders } from '../tables.ts';
 
@@ -91,6 +92,12 @@ export type OrderEventData = {
   request?: string;
 };
 
+/**
+ * Condition of the events that record a payment by UPI. Their data keeps its reference, also that of a difference or of the
+ * rest after an advance: the order itself has room for the first one only.
+ */
+export const recordsUpiPayment = sql`(type in ('paid', 'advance_paid', 'difference_paid', 'surplus_paid') and data ->> 'method' = 'upi')`;
+
 /** The history of an order. */
 export const orderEvents = pgTable(
   'order_events',
@@ -115,5 +122,9 @@ export const orderEvents = pgTable(
     /** For staff only. */
     internal: boolean().notNull().default(false),
   },
-  (table) => [index('order_events_order_idx').on(table.orderId, table.id)],
+  (table) => [
+    index('order_events_order_idx').on(table.orderId, table.id),
+    // Each reference that a customer enters is compared with all that have paid.
+    index('order_events_upi_reference_idx').on(sql`(data ->> 'reference')`).where(recordsUpiPayment),
+  ],
 );

@@ -1,13 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
-import { orderEvents } from '../history/tables.ts';
+import { orderEvents, recordsUpiPayment } from '../history/tables.ts';
 import { orders } from '../tables.ts';
-
-/**
- * Condition of the events that record a payment by UPI. Their data keeps its reference, also that of a difference or of the
- * rest after an advance: the order itself has room for the first one only.
- */
-export const recordsUpiPayment = sql`(type in ('paid', 'advance_paid', 'difference_paid', 'surplus_paid') and data ->> 'method' = 'upi')`;
 
 /**
  * Returns the number of the order of which this UPI reference paid all or a part; null if there is none. Transactions with

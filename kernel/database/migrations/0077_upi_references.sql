@@ -1,0 +1,1 @@
+CREATE INDEX "order_events_upi_reference_idx" ON "order_events" USING btree ((data ->> 'reference')) WHERE (type in ('paid', 'advance_paid', 'difference_paid', 'surplus_paid') and data ->> 'method' = 'upi');
