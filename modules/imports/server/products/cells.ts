@@ -3,13 +3,15 @@ export type ParsedCell<T> = { value: T } | { fault: string };
 
 /** Spreadsheets may write a decimal comma; a comma before three digits is a thousands separator. */
 const PRICE = /^([0-9]+)(?:\.([0-9]*)|,([0-9]{1,2}))?$/;
+/** A number with Western (1,234,567) or Indian (12,34,567) thousands separators. */
+const GROUPED = /^[1-9][0-9]{0,2}(?:,[0-9]{3})+(?:\.[0-9]*)?$|^[1-9][0-9]?(?:,[0-9]{2})*,[0-9]{3}(?:\.[0-9]*)?$/;
 const WHOLE_NUMBER = /^-?[0-9]+$/;
 const DECIMAL = /^[0-9]+([.,][0-9]+)?$/;
 
-/** A price in minor units: no sign, no currency, at most 2 decimals. */
+/** A price in minor units: no sign, no currency, at most 2 decimals, with or without thousands separators. */
 export function parsePrice(text: string): ParsedCell<number> {
   if (/^-[0-9]/.test(text)) return { fault: 'is negative' };
-  const parts = PRICE.exec(text);
+  const parts = PRICE.exec(GROUPED.test(text) ? text.replaceAll(',', '') : text);
   if (parts === null) return { fault: 'is not a price such as 12.50' };
   const [, units = '', afterPoint = '', afterComma = ''] = parts;
   const fraction = afterPoint || afterComma;

@@ -46,11 +46,30 @@ describe('descriptions in a cell', () => {
   });
 });
 
-it('accepts prices with a decimal comma, but no thousands separator', () => {
+it('accepts prices and weights with a decimal comma', () => {
   expect(parsePrice('12,5')).toEqual({ value: 1250 });
-  expect(parsePrice('1,234')).toEqual({ fault: 'is not a price such as 12.50' });
+  expect(parsePrice('12,34')).toEqual({ value: 1234 });
+  expect(parsePrice('1200,50')).toEqual({ value: 120_050 });
   expect(parseGrams('680,36')).toEqual({ value: 680.4 });
 });
+
+it.each([
+  ['1,200', 1200],
+  ['1,499.00', 1499],
+  ['999,999.5', 999_999.5],
+  ['1,234,567', 1_234_567],
+  ['1,49,999.00', 149_999],
+  ['12,34,567.89', 1_234_567.89],
+])('reads the price %s of a file with its thousands separators', (text, price) => {
+  expect(parsePrice(text)).toEqual({ value: Math.round(price * 100) });
+});
+
+it.each(['0,123', '1234,567', '1,2,345', '12,34,56', '1,,234', ',234', '1.234,50', '1,234,', '1,200.505'])(
+  'refuses the price %s of a file, whose commas are in the wrong places or whose decimals are too many',
+  (text) => {
+    expect(parsePrice(text)).toHaveProperty('fault');
+  },
+);
 
 it('reads the usual spellings of yes and no in a CSV cell, and refuses others', () => {
   expect(['TRUE', 'yes', '1', ''].map(parseFlag(true))).toEqual(Array(4).fill({ value: true }));
