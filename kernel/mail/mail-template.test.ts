@@ -1,6 +1,6 @@
 import { convert } from 'html-to-text';
 import { describe, expect, it } from 'vitest';
-import { greeting, type MailContent, writeMail } from './mail-template.ts';
+import { beginsWithGreeting, greeting, type MailContent, writeMail } from './mail-template.ts';
 
 const shop = { storeName: 'Haat', contactEmail: 'hello@haat.example' };
 const content: MailContent = {
@@ -87,4 +87,27 @@ it.each([
   [null, 'Hello,'],
 ])('greets %j with "%s"', (name, expected) => {
   expect(greeting(name)).toBe(expected);
+});
+
+it.each([
+  ['Hi Rina, it is blue.', true],
+  ['  hello rina,\n\nIt is blue.', true],
+  ['Dear Mrs. Das,\nIt is blue.', true],
+  ['Good morning!\nIt is blue.', true],
+  ['Hello\nIt is blue.', true],
+  ['नमस्ते Rina, it is blue.', true],
+  ['Rina, it is blue.', true],
+  ['RINA!', true],
+  ['It is blue.', false],
+  ['Hello is what the mug says on its front, in blue.', false],
+  ['Hire us, we are free.', false],
+  ['Rinas, it is blue.', false],
+  ['Rina will send it.', false],
+])('the text %j of staff to Rina Das greets her itself: %s', (text, greets) => {
+  expect(beginsWithGreeting(text, 'Rina Das')).toBe(greets);
+});
+
+it('a text to a recipient without a name greets only with a greeting', () => {
+  expect([null, ''].map((name) => beginsWithGreeting(', it is blue.', name))).toEqual([false, false]);
+  expect(beginsWithGreeting('Hello, it is blue.', null)).toBe(true);
 });

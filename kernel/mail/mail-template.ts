@@ -86,6 +86,19 @@ export function greeting(name: string | null): string {
   return namePattern.test(first) ? m.mailTemplate.hi({ first }) : 'Hello,';
 }
 
+/** Matches a first line that greets: "Hi Rina,", "Good morning!", "Namaste". Longer lines are sentences. */
+const greetingPattern =
+  /^(?:hi|hello|hey|dear|greetings|namaste|namaskar|नमस्ते|नमस्कार|good (?:morning|afternoon|evening))(?:\s+[\p{L}\p{M}.'’-]+){0,4}\s*(?:[,!:;–—\n]|$)/iu;
+
+/** Returns whether a text that staff wrote greets the recipient itself, in any of the usual ways or by the first name. */
+export function beginsWithGreeting(text: string, name: string | null): boolean {
+  const start = text.trim().normalize();
+  const first = firstName(name ?? '').normalize();
+  if (greetingPattern.test(start)) return true;
+  if (first === '' || !start.toLowerCase().startsWith(first.toLowerCase())) return false;
+  return /^\s*[,!:\n]/.test(start.slice(first.length));
+}
+
 const greetingOf = ({ name }: MailContent): string[] => (name === undefined ? [] : [greeting(name)]);
 
 function textOf({ storeName }: Sender, content: MailContent, footer: string): string {

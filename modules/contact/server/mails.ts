@@ -1,4 +1,4 @@
-import { type Sender, writeMail } from '#kernel/mail/mail-template.ts';
+import { beginsWithGreeting, type Sender, writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import { findOwnerEmail } from '#modules/accounts/index.ts';
 import type { ContactTopic } from '#modules/contact/contract/contact-messages.ts';
@@ -72,7 +72,7 @@ export function newMessageMail(context: MailContext, message: Message, body: str
 export const customerMessageMail = (context: MailContext, message: Message, body: string): Mail[] =>
   mailToShop(context, message, m.conversations.answered({ name: message.name }), body);
 
-/** Returns the email to the customer with a reply of the shop. */
+/** Returns the email to the customer with a reply of the shop, greeted once. */
 export const replyMail = (
   { shop, customerLink }: MailContext,
   { id, name, email, message }: ContactMessageRow,
@@ -82,7 +82,7 @@ export const replyMail = (
     to: email,
     subject: m.conversations.replyFrom({ storeName: shop.storeName }),
     title: m.conversations.replyToYourMessage(),
-    name,
+    ...(!beginsWithGreeting(body, name) && { name }),
     paragraphs: [body],
     action: { label: m.conversations.answerHere(), link: customerLink(id) },
     sections: [{ label: m.conversations.yourMessage(), text: message }],

@@ -45,6 +45,7 @@ onEachDatabase((open) => {
     expect(other.state).toBe('answered');
     const mail = await mailed.mailbox.next(asha.email);
     expect(mail.text).toContain('Yes, it is.');
+    expect(mail.text).toContain('Hi Asha,');
     expect(mail.text).toContain(asha.message);
     await reply('It is glazed too.');
     await mailed.mailbox.next(asha.email);
@@ -80,6 +81,15 @@ onEachDatabase((open) => {
     const key = mail ? (linkIn(mail).searchParams.get('key') ?? '') : '';
     await mailed.shop.visitor('POST /api/contact/:id/messages', { params, body: { key, body: 'Thanks!' } });
     expect((await inOffice()).state).toBe('open');
+  });
+
+  it('the email of a reply greets the customer once, also when the reply greets', async () => {
+    await reply('Hi Asha, it has two handles.');
+    const withGreeting = () => mailsToAsha().find(({ text }) => text?.includes('it has two handles.'));
+    await expect.poll(withGreeting, { timeout: 40_000 }).toBeDefined();
+    expect(withGreeting()?.text?.match(/Hi Asha,/g)).toHaveLength(1);
+    // The HTML repeats the beginning in the hidden text that lists of emails show.
+    expect(String(withGreeting()?.html).match(/<p [^>]*>Hi Asha,/g)).toHaveLength(1);
   });
 
   it('a reply without text names the field', async () => {

@@ -1,6 +1,6 @@
 import { formatMoney, toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
-import { writeMail } from '#kernel/mail/mail-template.ts';
+import { beginsWithGreeting, writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import { findOwnerEmail } from '#modules/accounts/index.ts';
 import { dayOf } from '#modules/delivery/contract/days.ts';
@@ -102,7 +102,8 @@ export const replyMails = (
   toAsker(record, {
     subject: m.serverMails.newMessageAboutYourRequest({ number: record.request.number }),
     title: m.serverMails.newMessageFromWithStoreName({ storeName }),
-    name: nameOf(record),
+    // A saved reply may greet the customer itself.
+    ...(!beginsWithGreeting(body, nameOf(record)) && { name: nameOf(record) }),
     paragraphs: [body],
     label: m.serverMails.label(),
     note: noteFor(record),

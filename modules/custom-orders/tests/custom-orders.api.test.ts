@@ -288,6 +288,17 @@ onEachDatabase((open) => {
       expect((await office(way)).conversation.map(({ by }) => by)).toEqual([null, 'Owner']);
     });
 
+    it('the email of a message about a custom order greets the customer once', async () => {
+      const way = await guest();
+      const send = async (text: string) => {
+        const body = { body: text };
+        await shop.owner('POST /api/custom-orders/:number/replies', { params: way, body });
+        return ((await mailbox.next(way.email)).text ?? '').match(/Hi Gita,/g);
+      };
+      expect(await send('Hi Gita, light or dark?')).toHaveLength(1);
+      expect(await send('Light or dark?')).toHaveLength(1);
+    });
+
     it('a custom order awaits an answer while its last message is from the customer', {
       tags: ['extended'],
     }, async () => {
