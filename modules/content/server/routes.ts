@@ -44,7 +44,10 @@ export const contentRoutes = ({
     'POST /api/content/pages': ({ body }, caller) =>
       respondAfterWrite(createPage(change(caller), body), m.contentPages.created()),
     'PUT /api/content/pages/:slug': ({ params, body }, caller) =>
-      respondAfterWrite(savePage(change(caller), params.slug, body), m.contentPages.saved()),
+      respondAfterWrite(
+        savePage(change(caller), params.slug, body),
+        body.publish === 'now' ? m.contentPages.published() : m.contentPages.saved(),
+      ),
     'DELETE /api/content/pages/:slug': ({ params }, caller) =>
       respondAfterWrite(deletePage(change(caller), params.slug), m.contentPages.deleted()),
     'POST /api/content/preview': async ({ body }) => {

@@ -60,6 +60,23 @@ onEachDatabase((open) => {
       expect(await shown('about')).toEqual(before);
     });
 
+    it('is answered to be saved as a draft or for later, and to be published at once', async () => {
+      const messageOf = async (publish: PageUpdate['publish']) => {
+        const { document, updatedAt } = await opened('faq');
+        const { body } = await shop.send('PUT', '/api/content/pages/faq', {
+          token: shop.ownerToken,
+          json: { ...document, publish, updatedAt },
+        });
+        return body.message;
+      };
+      const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+      expect([await messageOf(null), await messageOf(tomorrow), await messageOf('now')]).toEqual([
+        'Page saved',
+        'Page saved',
+        'Page published',
+      ]);
+    });
+
     it('has its versions with their authors, the last first, and the text of the shop', async () => {
       const first = await save(await opened('terms'), 'now', { lead: 'First.' });
       const second = await save(first, 'now', { lead: 'Second.' });

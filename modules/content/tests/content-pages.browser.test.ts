@@ -35,13 +35,15 @@ describe('the editor of a page', () => {
     await shopper.page.goto(`${shop.url}/about`);
     await lead('A haat is the weekly open-air market').waitFor();
 
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await toastShown(page, 'Page saved');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await toastShown(page, m.contentPages.saved());
+    await toastShown(page, 'Page published');
     await shopper.page.goto(`${shop.url}/about`);
     await lead('We are a market of makers').waitFor();
     expect(await lead('A haat is the weekly').count()).toBe(0);
 
-    await page.getByRole('button', { name: 'Restore the version Text of the shop' }).click();
+    await page.getByRole('button', { name: 'Restore the version Original text' }).click();
     await preview.getByText('A haat is the weekly open-air market').waitFor();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect
@@ -106,7 +108,7 @@ describe('the editor of a page', () => {
     await dialog.getByText('Their lead.').waitFor();
     await dialog.getByText('My lead.').waitFor();
     await dialog.getByRole('button', { name: 'Save again' }).click();
-    await toastShown(page, m.contentPages.saved());
+    await toastShown(page, m.contentPages.published());
     const shopper = await openPage(shop.browser, { javaScriptEnabled: false });
     await shopper.page.goto(`${shop.url}/privacy`);
     await shopper.page.getByText('My lead.').waitFor();
@@ -134,7 +136,7 @@ describe('the editor of a page', () => {
     await blocks.getByRole('textbox', { name: 'Button text' }).fill('See gifts');
     await expectFineEverywhere(page);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await toastShown(page, m.contentPages.saved());
+    await toastShown(page, m.contentPages.published());
 
     const shopper = await openPage(shop.browser);
     await shopper.page.goto(`${shop.url}/pages/our-story`);

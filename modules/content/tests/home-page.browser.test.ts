@@ -28,7 +28,7 @@ const blocksOf = (page: Page) => page.getByRole('region', { name: 'Blocks' });
 
 async function publish(page: Page) {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await toastShown(page, m.contentPages.saved());
+  await toastShown(page, m.contentPages.published());
 }
 
 it('the home page is rebuilt with another palette and logo, and restored', async () => {
@@ -99,7 +99,7 @@ it('the home page is rebuilt with another palette and logo, and restored', async
   await expectContrast(shopper.page);
 
   await page.goto(`${shop.url}/admin/pages/home`);
-  await page.getByRole('button', { name: 'Restore the version Text of the shop' }).click();
+  await page.getByRole('button', { name: 'Restore the version Original text' }).click();
   await preview.getByText('gift finder').waitFor();
   await publish(page);
   await shopper.page.goto(shop.url);

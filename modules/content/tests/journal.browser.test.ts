@@ -49,7 +49,7 @@ describe('the journal', () => {
     await preview.getByText('By Asha Verma').waitFor();
     await expectFineEverywhere(page);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await toastShown(page, m.contentPages.saved());
+    await toastShown(page, m.contentPages.published());
     await page.getByRole('link', { name: m.journal.journal() }).last().click();
     await page.getByRole('link', { name: 'How blue pottery is made' }).waitFor();
     await expectFineEverywhere(page);

@@ -33,7 +33,10 @@ type PageEditorProps = {
   onSaved: (typed: Partial<PageDocument>) => void;
 };
 
-const texts = { loading: m.pageEditor.saving(), success: m.contentPages.saved() };
+const texts = (publish: { readonly current: PageUpdate['publish'] }) => ({
+  loading: m.pageEditor.saving(),
+  success: () => (publish.current === 'now' ? m.contentPages.published() : m.contentPages.saved()),
+});
 
 /** The form of a page with its preview, its publication and its versions. */
 export function PageEditor({ page, typed, onSaved }: PageEditorProps) {
@@ -143,7 +146,7 @@ function usePageEditor(
       const saved = await callApi('PUT /api/content/pages/:slug', { ...path, body });
       queryClient.setQueryData(apiQuery('GET /api/content/pages/:slug', path).queryKey, saved);
     },
-    statusTexts: { create: texts, update: texts },
+    statusTexts: { create: texts(publish), update: texts(publish) },
     onSaved,
   });
   const current = editor.form.watch('blocks');
