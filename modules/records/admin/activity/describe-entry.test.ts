@@ -23,9 +23,20 @@ describe('the description of a change in the activity log', () => {
       more: ' (invoice 2026-27/00001)',
     });
     expect(describeEntry({ ...entry, after: { state: 'delivered' } })).toEqual({
-      done: 'marked as delivered',
-      more: '',
+      done: 'marked',
+      more: ' as delivered',
     });
+  });
+
+  it('names an order before the state that it is marked with, and its new invoice at the end', () => {
+    const sentence = (after: object) => {
+      const { done, more } = describeEntry({ ...entry, after: { ...after } });
+      return `${done} order 1109${more}`;
+    };
+    expect(sentence({ state: 'delivered' })).toBe('marked order 1109 as delivered');
+    expect(sentence({ state: 'paid', invoiceNumber: 'A/1' })).toBe('marked order 1109 as paid (invoice A/1)');
+    expect(sentence({ paidAt: '2026-11-22T10:00:00Z' })).toBe('marked order 1109 as paid');
+    expect(sentence({ state: 'shipped' })).toBe('sent order 1109');
   });
 
   it('names the item of which the work was moved', () => {
@@ -57,7 +68,7 @@ describe('the description of a change in the activity log', () => {
     ['order', { parcelPieces: 1, leftToSend: 1 }, 'sent a parcel of', ' (1 piece, 1 left to send)'],
     ['order', { carrier: 'DTDC', trackingCorrected: true }, 'corrected the tracking of a parcel of', ''],
     ['order', { refunded: 300 }, 'recorded a refund for', ''],
-    ['order', { paidAt: '2026-11-22T10:00:00Z', refunded: 300 }, 'marked as paid', ''],
+    ['order', { paidAt: '2026-11-22T10:00:00Z', refunded: 300 }, 'marked', ' as paid'],
     ['product', { isActive: false }, 'deactivated the product', ''],
     ['category', { isActive: true }, 'activated the category', ''],
     ['review', { status: 'approved' }, 'approved the review of', ''],

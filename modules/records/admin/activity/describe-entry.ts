@@ -77,14 +77,20 @@ export const shownValue = (field: string, value: unknown): unknown =>
 /** The action that led to an order state. */
 const orderActs: Record<OrderState, string> = {
   placed: 'reopened',
-  paid: m.describeEntry.markedAsPaid(),
+  paid: m.describeEntry.marked(),
   packed: 'packed',
   shipped: 'sent',
-  delivered: m.describeEntry.markedAsDelivered(),
+  delivered: m.describeEntry.marked(),
   cancelled: 'cancelled',
   return_requested: m.describeEntry.recordedReturnRequestFor(),
   returned: m.describeEntry.recordedReturnOf(),
   refunded: 'refunded',
+};
+
+/** The end of a sentence whose order stands in its middle: "marked order 1109 as delivered". */
+const orderEnds: Partial<Record<OrderState, string>> = {
+  paid: m.describeEntry.asPaid(),
+  delivered: m.describeEntry.asDelivered(),
 };
 
 /** What staff did to a customer; the log keeps no name. */
@@ -167,6 +173,15 @@ function rightsChange(before: EntryFields, after: EntryFields): string {
   return parts.length > 0 ? `: ${parts.join('; ')}` : '';
 }
 
+/** Describes that an order reached a state, with the invoice that it got then. */
+const moved = (state: OrderState, invoiceNumber?: unknown) => ({
+  done: orderActs[state],
+  more: [
+    orderEnds[state] ?? '',
+    typeof invoiceNumber === 'string' ? m.describeEntry.invoice({ invoiceNumber }) : '',
+  ].join(''),
+});
+
 /** Changes that are described by the action instead of the list of changed fields. */
 const describers: Partial<Record<AuditEntry['kind'], Describer>> = {
   category: activated,
@@ -223,13 +238,9 @@ const describers: Partial<Record<AuditEntry['kind'], Describer>> = {
         done: m.describeEntry.sentParcelOf(),
         more: m.describeEntry.piecesLeftToSend({ parcelPieces, leftToSend: String(leftToSend) }),
       };
-    if (typeof state === 'string' && state in orderActs)
-      return {
-        done: orderActs[state as OrderState],
-        more: typeof invoiceNumber === 'string' ? m.describeEntry.invoice({ invoiceNumber }) : '',
-      };
+    if (typeof state === 'string' && state in orderActs) return moved(state as OrderState, invoiceNumber);
     // Payment on delivery is recorded while the order stays packed or shipped.
-    if (paidAt) return { done: orderActs.paid };
+    if (paidAt) return moved('paid');
     if (advancePaidAt) return { done: m.describeEntry.recordedAdvanceOf() };
     return refunded === undefined ? undefined : { done: m.describeEntry.recordedRefundFor() };
   },
