@@ -73,7 +73,8 @@ export const onlineMethods = (kernel: Pick<Kernel, 'extensionsOf'>) => [
     .map(({ name, labels, method }) => ({ name, ...labels, directMethod: method })),
 ];
 
-export { type DirectPayment, normalReference, readUpiReference } from './server/direct-payment.ts';
+export { readUpiReference } from './contract/upi-reference.ts';
+export { type DirectPayment, normalReference } from './server/direct-payment.ts';
 export {
   capturedPayments,
   leftOf,

@@ -56,7 +56,7 @@ describe.each(widths)('UPI without a provider at %i px', (width) => {
     const reference = page.getByLabel('UPI reference number (UTR)');
     await reference.fill('4123');
     await page.getByRole('button', { name: 'I have paid' }).click();
-    await page.getByText('The reference must be the reference of your payment').waitFor();
+    await page.getByText('Enter the 12-digit UPI reference').waitFor();
     await reference.fill(`${utr.slice(0, 4)} ${utr.slice(4)}`);
     await page.getByRole('button', { name: 'I have paid' }).click();
     await page.getByText('We’re checking your payment.', { exact: true }).waitFor();

@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/database/database.ts';
 import type { ManualMethod, ManualPayment } from '#modules/payments/contract/payments.ts';
+import { readUpiReference } from '#modules/payments/contract/upi-reference.ts';
 
 /**
  * A way to pay straight to an account of the shop, such as its UPI address. No program reports these payments: the
@@ -27,12 +28,6 @@ export type DirectPayment = {
   /** Returns the reference of a payment from what the customer entered; null if it is none. */
   readReference: (text: string) => string | null;
 };
-
-/** Returns the reference of a UPI payment (UTR) from typed text: 12 digits; null if it is none. */
-export function readUpiReference(text: string): string | null {
-  const digits = text.replaceAll(/\s/g, '');
-  return /^\d{12}$/.test(digits) ? digits : null;
-}
 
 /** Returns the reference of a recorded payment as it is stored: that of UPI without spaces. */
 export const normalReference = ({ method, reference }: ManualPayment): string =>

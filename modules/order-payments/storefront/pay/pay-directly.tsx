@@ -3,6 +3,7 @@ import { dueOnlineOf } from '#modules/orders/contract/collection.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import type { OrderAccess } from '#modules/orders/storefront/order/order-access.ts';
 import { useReservedUntil } from '#modules/orders/storefront/order/payment/pay-now.tsx';
+import { readUpiReference } from '#modules/payments/contract/upi-reference.ts';
 import { callApi, fetchAsUser } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { PaymentInstructions } from '#web/payments/payment-instructions.tsx';
@@ -72,7 +73,10 @@ function ReferenceForm({ order, way, toOrder }: PayDirectlyProps) {
   const navigate = useNavigate();
   const { busy, wrong, failed, submit } = useFormSubmit({
     names: { reference: m.payDirectly.theReference() },
-    check: (values) => missingErrors({ reference: m.payDirectly.enterReference() }, values),
+    check: (values) =>
+      order.payment === 'upi' && readUpiReference(values.reference) === null
+        ? { reference: m.payDirectly.enterUpiReference() }
+        : missingErrors({ reference: m.payDirectly.enterReference() }, values),
     async send(body) {
       const { state } = await callApi('POST /api/orders/:number/payment/claim', { ...way, body });
       const placed = state !== 'cancelled' && order.outstanding === 0;
