@@ -48,6 +48,8 @@ describe('a delivery address', () => {
     ['phone', { phone: '12345' }, 'must be an Indian mobile number of ten digits'],
     ['phone', { phone: ' ' }, 'is required'],
     ['country', { country: 'Atlantis' }, 'must be a country, by its English name or its ISO 3166 code'],
+    ['zipCode', { zipCode: '' }, 'is required'],
+    ['zipCode', { zipCode: ' ' }, 'is required'],
     ['zipCode', { zipCode: '570\n001' }, 'must be one line'],
     ['zipCode', { zipCode: '012345' }, 'must be a PIN code of six digits that does not begin with 0'],
     ['state', { state: '' }, 'is required'],

@@ -67,7 +67,8 @@ type AddIssue = (field: keyof CheckedAddress, message: string) => void;
 
 function checkStateAndPin(address: CheckedAddress, addIssue: AddIssue): void {
   const zipCode = plainPinCode(address.zipCode);
-  if (!isPinCode(zipCode)) addIssue('zipCode', m.addresses.mustBePinCode());
+  if (zipCode === '') addIssue('zipCode', m.addresses.isRequired());
+  else if (!isPinCode(zipCode)) addIssue('zipCode', m.addresses.mustBePinCode());
   if (address.state === '') addIssue('state', m.addresses.isRequired());
   else if (indianState(address.state) === null) addIssue('state', m.addresses.mustBeStateOrUnion());
 }
