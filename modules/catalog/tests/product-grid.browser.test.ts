@@ -114,7 +114,7 @@ it('staff edit products in the grid by keyboard, paste a block, undo, redo, save
   await expectFineEverywhere(page);
   await row.getByRole('button', { name: /^Undo the edit by/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click();
-  await toastShown(page, '3 products are set back');
+  await toastShown(page, '3 products restored');
   await row.getByText(/^Undone by/).waitFor();
   expect(await read()).toEqual(before);
   expect(errors).toEqual([]);

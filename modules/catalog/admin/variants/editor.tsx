@@ -149,6 +149,7 @@ function useSave(product: ProductDetail, draft: Draft, onSaved: () => void) {
 /** Returns the text of an error, with the label of its variant. */
 function textOf({ path, message }: FieldError, draft: Draft): string {
   const row = draft.rows[Number(/^variants\.(\d+)/.exec(path)?.[1] ?? -1)];
-  const field = path.split('.').at(-1) ?? '';
+  const last = path.split('.').at(-1) ?? '';
+  const field = last === 'sku' ? m.variantEditor.sku() : last;
   return row ? `${labelOf(draft, row)}: ${field} ${message}` : `${field} ${message}`;
 }

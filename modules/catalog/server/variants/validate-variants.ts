@@ -28,7 +28,11 @@ export function variantErrors(
   return variants.flatMap((variant, index) => [
     ...idErrors(variant, index, { seen: seen.ids, storedIds }),
     ...valueErrors(options, variant, index, seen.values),
-    ...skuErrors(variant, index, { seen: seen.skus, takenSkus }),
+    ...skuErrors(variant, index, {
+      seen: seen.skus,
+      takenSkus,
+      nameOf: (at) => nameOf(options, variants[at]),
+    }),
   ]);
 }
 
@@ -68,15 +72,27 @@ function valueErrors(
   return other ? [{ path, message: m.variants.isRepeated({ other }) }] : [];
 }
 
+/** Returns the labels of the values of a variant, such as "6 / Silver". */
+const nameOf = (options: ProductOption[], variant: VariantInput | undefined): string =>
+  options
+    .flatMap(({ values }, at) => values.find(({ id }) => id === variant?.values[at])?.label ?? [])
+    .join(' / ');
+
+type SkuContext = {
+  seen: Map<string, number>;
+  /** Returns the name of the variant at a place. */
+  nameOf: (index: number) => string;
+} & Pick<StoredKeys, 'takenSkus'>;
+
 function skuErrors(
   { sku }: VariantInput,
   index: number,
-  { seen, takenSkus }: { seen: Map<string, number> } & Pick<StoredKeys, 'takenSkus'>,
+  { seen, takenSkus, nameOf }: SkuContext,
 ): FieldError[] {
   if (sku === null) return [];
   const path = `variants.${index}.sku`;
   const product = takenSkus.get(sku.toLowerCase());
   if (product !== undefined) return [{ path, message: m.variants.skuIsOfProduct({ product }) }];
   const other = earlierOf(seen, sku.toLowerCase(), index);
-  return other ? [{ path, message: m.variants.skuIsRepeated({ other }) }] : [];
+  return other ? [{ path, message: m.variants.skuIsRepeated({ variant: nameOf(other - 1) }) }] : [];
 }
