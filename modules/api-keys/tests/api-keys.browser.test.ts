@@ -15,7 +15,7 @@ it('the owner creates an API key, sees it once, and deletes it', async () => {
   const form = page.getByRole('dialog');
   await fill(form, { name: 'Accounting' });
   await form.getByRole('button', { name: 'Save' }).click();
-  await form.getByText('Rights must include at least one').first().waitFor();
+  await form.getByText('Choose at least one right').first().waitFor();
   await form.getByRole('checkbox', { name: /^Orders/ }).check();
   await form.getByLabel('Expires').selectOption({ label: 'In a year' });
   await form.getByRole('button', { name: 'Save' }).click();

@@ -34,7 +34,7 @@ it.each(widths)(
     await page.getByRole('button', { name: 'Mark packed' }).waitFor();
     await pack();
     await page.getByRole('button', { name: 'Undo packing' }).click();
-    const dialog = page.getByRole('alertdialog', { name: `Is order ${number} not packed?` });
+    const dialog = page.getByRole('alertdialog', { name: `Undo packing order ${number}?` });
     await expectFine(page);
     await dialog.getByRole('button', { name: 'Undo packing' }).click();
     await toastShown(page, 'Undone');

@@ -31,6 +31,7 @@ export function ApiKeyForm({ onCreated, onClose }: ApiKeyFormProps) {
   const editor = useEditor<ApiKeyFormValues, never>({
     schema: apiKeyPayload.pick({ name: true, rights: true }).loose(),
     names,
+    sentences: { [m.contractApiKeys.mustIncludeAtLeastOne()]: m.apiKeysForm.chooseRight() },
     empty,
     statusTexts: { create: statusTexts, update: statusTexts },
     record: null,

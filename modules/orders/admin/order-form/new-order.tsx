@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from '#kernel/contract/zod.ts';
+import * as cartMessages from '#modules/cart/messages/index.ts';
 import { channelNames } from '#modules/orders/contract/channel-names.ts';
 import { staffChannels } from '#modules/orders/contract/order-channels.ts';
 import { staffOrderRequest } from '#modules/orders/contract/staff-orders.ts';
@@ -47,6 +48,7 @@ export default function NewOrder({ onClose }: { onClose: () => void }) {
       staffOrderRequest,
     ),
     names: orderFormNames,
+    sentences: { [cartMessages.contractCart.isNotPaymentMethod()]: m.orderForm.choosePaymentMethod() },
     record: null,
     empty: emptyOrder,
     valuesOf: () => emptyOrder,

@@ -24,6 +24,8 @@ export type EditorOptions<Values extends FieldValues, Entry extends VersionedRec
   schema: z.ZodType;
   /** The label of each field, by its path (`address.city`). */
   names: Record<string, string>;
+  /** Whole sentences, such as "Choose a payment method", by the messages that they replace. */
+  sentences?: Record<string, string>;
   /** The edited record; null for a new one. */
   record: Entry | null;
   /** The initial values of a new record. */
@@ -69,14 +71,14 @@ export type Editor<Values extends FieldValues = FieldValues> = {
 export function useEditor<Values extends FieldValues, Entry extends VersionedRecord>(
   options: EditorOptions<Values, Entry>,
 ): Editor<Values> {
-  const { names, valuesOf, statusTexts, onSaved } = options;
+  const { names, sentences, valuesOf, statusTexts, onSaved } = options;
   const [record, setRecord] = useState(options.record);
   const saved = useRef(false);
   const { run, busy } = useAction();
   const form = useEditorForm(options, record);
   const { conflict, showConflict, leaveConflict } = useConflict(options, form);
   const { errors, isDirty } = form.formState;
-  const fieldErrors = fieldErrorsOf(errors, names);
+  const fieldErrors = fieldErrorsOf(errors, names, sentences);
 
   const handleError = (error: unknown): boolean => {
     if (!(error instanceof CallError)) return false;
@@ -190,10 +192,14 @@ function setTyped<Values extends FieldValues>(
 }
 
 /** Returns the errors of all fields, in the order of their names. */
-const fieldErrorsOf = (errors: unknown, names: Record<string, string>): Editor['fieldErrors'] =>
+const fieldErrorsOf = (
+  errors: unknown,
+  names: Record<string, string>,
+  sentences: Record<string, string> = {},
+): Editor['fieldErrors'] =>
   Object.entries(names).flatMap(([path, label]) => {
     const message = messageAt(errors, path);
-    return message ? [{ path, message: `${label} ${message}` }] : [];
+    return message ? [{ path, message: sentences[message] ?? `${label} ${message}` }] : [];
   });
 
 /** Returns the fields whose values differ. */

@@ -41,6 +41,8 @@ const statusTexts = {
 
 const unshippedUnits = ({ quantity, shipped }: OrderLine) => quantity - shipped;
 
+const noPieces = m.shipmentForm.addAtLeastOnePiece();
+
 /** The schema of the API call, except that lines may have quantity 0. */
 const schemaFor = (unshipped: OrderLine[]) =>
   z.strictObject({
@@ -71,7 +73,7 @@ const schemaFor = (unshipped: OrderLine[]) =>
           context.addIssue({
             code: 'custom',
             path: [0, 'quantity'],
-            message: m.shipmentForm.mustBeAtLeast1(),
+            message: noPieces,
           });
       }),
   });
@@ -91,6 +93,7 @@ export function ShipmentForm({ order, onClose }: { order: AdminOrder; onClose: (
   const editor = useEditor<ShipmentFormValues, { updatedAt: string }>({
     schema: schemaFor(unshipped),
     names,
+    sentences: { [noPieces]: noPieces },
     record: null,
     empty: {
       lines: unshipped.map((line) => ({ lineId: line.id, quantity: unshippedUnits(line) })),
