@@ -33,7 +33,7 @@ it('the owner renames, adds and moves links of the header, and shoppers see them
   await links.filter({ hasText: 'Diwali' }).click();
   await shopper.page.waitForURL('**/products?tags=diwali');
 
-  await page.getByRole('button', { name: 'Restore the shipped menus' }).click();
+  await page.getByRole('button', { name: 'Restore default menus' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await toastShown(page, m.menus.saved());
   await shopper.page.goto(shop.url);
