@@ -95,3 +95,29 @@ it.each(widths)(
     await close();
   },
 );
+
+it('all views of orders are readable at 1280 px, also with large counts', async () => {
+  const { page, errors, close } = await openAdmin(shop, '/admin/orders', {
+    viewport: { width: 1280, height: 900 },
+  });
+  await page.route('**/api/orders/tally*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    for (const view of Object.keys(body.data)) body.data[view] = 9999;
+    await route.fulfill({ response, json: body });
+  });
+  await page.reload();
+  const views = page.getByRole('navigation', { name: 'Views' });
+  const done = views.getByRole('link', { name: /^Done/ });
+  await done.getByText(/\d{3}/).waitFor();
+  const hidden = await views.evaluate((nav) => {
+    const { right } = nav.getBoundingClientRect();
+    const links = [...nav.querySelectorAll('a')];
+    return links
+      .filter((link) => link.getBoundingClientRect().right > right + 1)
+      .map((link) => link.textContent);
+  });
+  expect(hidden).toEqual([]);
+  expect(errors).toEqual([]);
+  await close();
+});

@@ -31,7 +31,7 @@ export function Views() {
       aria-label={m.ordersViews.views()}
       className="-mx-4 mb-5 overflow-x-auto border-b border-line px-4 lg:mx-0 lg:px-0 print:hidden"
     >
-      <ul className="flex w-max">
+      <ul className="flex w-max lg:w-auto lg:flex-wrap">
         {[null, ...orderViews].map((view) => {
           const next = new URLSearchParams(params);
           next.delete('page');
