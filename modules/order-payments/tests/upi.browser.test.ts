@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { errorsExcept, expectFine, expectFineEverywhere, fill, openPage } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
-import { openAdmin } from '#tests/support/office.ts';
+import { openAdmin, ownerClient } from '#tests/support/office.ts';
+import { deliver } from '#tests/support/orders.ts';
 import { outboxOf } from '#tests/support/outbox.ts';
 import { addToCart, openCheckout, typedAddress } from '#tests/support/pages.ts';
 import { upi } from '#tests/support/paying.ts';
@@ -84,6 +85,23 @@ describe.each(widths)('UPI without a provider at %i px', (width) => {
     await page.reload();
     await page.getByText('UPI · paid').waitFor();
     await expectFine(page);
+
+    // Nothing of the payment can be refunded by a provider: a return names the account for the refund.
+    const owner = await ownerClient(shop);
+    const key = new URL(page.url()).searchParams.get('key') ?? '';
+    const order = await owner('GET /api/orders/:number', { params: { number }, query: { key } });
+    await deliver(owner, { number: Number(number), key, order });
+    await page.reload();
+    await page.getByRole('button', { name: 'Return items' }).click();
+    const form = page.getByRole('form', { name: 'Return items' });
+    await form.getByRole('button', { name: 'Increase quantity' }).click();
+    await form.getByLabel('Reason').selectOption('It arrived damaged');
+    await form.getByLabel('Details').fill('The handle is broken');
+    await form.getByRole('button', { name: 'Request return' }).click();
+    await form.getByText('Enter the UPI ID').waitFor();
+    await form.getByLabel('UPI ID').fill('asha@bank');
+    await form.getByRole('button', { name: 'Request return' }).click();
+    await page.getByRole('heading', { name: 'Return', exact: true }).waitFor();
     expect(errorsExcept(errors, 400)).toEqual([]);
     await close();
   });

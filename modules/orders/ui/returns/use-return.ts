@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { v4 as uuid } from 'uuid';
 import { isFault, type ReturnKind } from '#modules/orders/contract/order-states.ts';
 import type { OrderLine } from '#modules/orders/contract/orders.ts';
@@ -56,13 +57,23 @@ function fieldErrorsOf(error: unknown): ReturnErrors {
   );
 }
 
-/** The state of the return form. @param lines order lines with returnable units */
+/** Returns whether the server refuses a return because nothing says where its refund goes. */
+const lacksAccount = (error: unknown): boolean =>
+  error instanceof CallError && error.errors.some(({ path }) => path === 'refundTo');
+
+/**
+ * The state of the return form.
+ * @param lines order lines with returnable units
+ * @param needsAccount whether the refund cannot go back to the payment, as far as the page knows: the server decides
+ */
 export function useReturn(lines: OrderLine[], needsAccount: boolean) {
   const [counts, setCounts] = useState<Record<string, number>>({});
   const [kind, setKind] = useState<ReturnKind | ''>('');
   const [reason, setReason] = useState('');
   const [refund, setRefund] = useState<RefundFields>(emptyRefund);
   const [wrong, setWrong] = useState<ReturnErrors>({});
+  const [isAccountRefused, setAccountRefused] = useState(false);
+  const asksForAccount = needsAccount || isAccountRefused;
   const [busy, setBusy] = useState(false);
   // A retry after a lost response does not create a second return.
   const [idempotencyKey] = useState(() => uuid());
@@ -88,14 +99,17 @@ export function useReturn(lines: OrderLine[], needsAccount: boolean) {
         if (first) form.querySelector<HTMLElement>(field)?.focus();
         return first !== undefined;
       };
-      const refundTo = needsAccount ? refundOf(refund) : null;
+      const refundTo = asksForAccount ? refundOf(refund) : null;
       if (showErrors(errorsIn({ chosen, kind, reason, refundTo })) || kind === '') return;
       setBusy(true);
       try {
         const items = chosen.map(({ id }) => ({ lineId: id, quantity: counts[id] ?? 0 }));
         await send({ lines: items, kind, reason: reason.trim(), refundTo }, idempotencyKey);
       } catch (error) {
-        if (!showErrors(fieldErrorsOf(error))) await failing(error);
+        if (lacksAccount(error) && !asksForAccount) {
+          flushSync(() => setAccountRefused(true));
+          showErrors({ upi: m.useReturn.enterThe({ names: m.useReturn.upiId() }) });
+        } else if (!showErrors(fieldErrorsOf(error))) await failing(error);
       } finally {
         setBusy(false);
       }
@@ -108,6 +122,7 @@ export function useReturn(lines: OrderLine[], needsAccount: boolean) {
     setReason,
     refund,
     wrong,
+    asksForAccount,
     busy,
     submit,
     setCount: (lineId: string, count: number) => setCounts((before) => ({ ...before, [lineId]: count })),

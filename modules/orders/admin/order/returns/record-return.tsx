@@ -54,7 +54,12 @@ function RecordForm({ order, lines, onClose }: RecordFormProps) {
       className="grid gap-4"
     >
       <p className="text-sm text-muted">{m.recordReturn.forCustomerWhoPhoned()}</p>
-      <ReturnFields order={order} lines={lines} filling={returnForm} needsAccount={needsAccount} />
+      <ReturnFields
+        order={order}
+        lines={lines}
+        filling={returnForm}
+        needsAccount={returnForm.asksForAccount}
+      />
       <div className="flex flex-wrap gap-3">
         <button type="submit" className={button.main} disabled={returnForm.busy}>
           {m.recordReturn.recordReturnShort()}

@@ -71,7 +71,7 @@ function ReturnForm({ order, way, onChange, close }: ReturnFormProps & { close: 
       aria-label={m.returnForm.returnItems()}
       className="grid gap-4 rounded-2xl border border-line p-4"
     >
-      <ReturnFields order={order} lines={lines} filling={filling} needsAccount={needsAccount}>
+      <ReturnFields order={order} lines={lines} filling={filling} needsAccount={filling.asksForAccount}>
         {showsFault && (
           <Attachments
             label={m.returnForm.photos()}
