@@ -1,11 +1,17 @@
 import { useEffect } from 'react';
 
-// Records the buttons and forms that a visitor uses before hydration, and repeats their events after it.
+// Records the buttons, forms and fields that a visitor uses before hydration, and repeats their events after it.
+
+/** A field that a visitor can change. */
+type Choice = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What a visitor did before hydration: the fields with their last values, and the used buttons and forms, in order. */
+type EarlyUse = { values: Map<Choice, string | boolean>; used: Set<HTMLElement> };
 
 declare global {
   interface Window {
-    /** Ends the recording. @returns the used buttons and forms, in order */
-    takeEarlyClicks?: (() => Set<HTMLElement>) | undefined;
+    /** Ends the recording. */
+    takeEarlyClicks?: (() => EarlyUse) | undefined;
   }
 }
 
@@ -15,6 +21,19 @@ declare global {
  */
 function recordEarlyClicks(): void {
   const used = new Set<HTMLElement>();
+  const values = new Map<Choice, string | boolean>();
+  const keep = ({ target }: Event) => {
+    const isChoice =
+      target instanceof HTMLInputElement ||
+      target instanceof HTMLSelectElement ||
+      target instanceof HTMLTextAreaElement;
+    if (!isChoice || target.type === 'file') return;
+    values.delete(target);
+    values.set(
+      target,
+      /^(checkbox|radio)$/.test(target.type) ? (target as HTMLInputElement).checked : target.value,
+    );
+  };
   const record = (event: Event) => {
     const { target, type } = event;
     if (!(target instanceof Element)) return;
@@ -28,9 +47,11 @@ function recordEarlyClicks(): void {
     used.add(control);
   };
   for (const type of ['click', 'submit']) document.addEventListener(type, record, true);
+  for (const type of ['input', 'change']) document.addEventListener(type, keep, true);
   window.takeEarlyClicks = () => {
     for (const type of ['click', 'submit']) document.removeEventListener(type, record, true);
-    return used;
+    for (const type of ['input', 'change']) document.removeEventListener(type, keep, true);
+    return { used, values };
   };
 }
 
@@ -42,17 +63,43 @@ function recordEarlyClicks(): void {
 export const withEarlyClicks = (html: string, nonce: string): string =>
   html.replace('<head>', () => `<head><script nonce="${nonce}">(${recordEarlyClicks})();</script>`);
 
-function repeatEarlyClicks(): void {
-  const used = window.takeEarlyClicks?.() ?? [];
+/**
+ * Gives a field the value that the visitor chose, and reports it to React as a change: React takes the value that the field
+ * has at hydration for known, and ignores an event that does not change it.
+ */
+function repeatChoice(field: Choice, value: string | boolean): void {
+  if (typeof value === 'boolean') {
+    (field as HTMLInputElement).checked = !value;
+    field.click();
+    return;
+  }
+  const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+  if (!(field instanceof HTMLSelectElement)) field.value = value === '' ? ' ' : '';
+  // Past the property of React on this element, which remembers the value before.
+  property?.set?.call(field, value);
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+async function repeatEarlyClicks(): Promise<void> {
+  const { used, values } = window.takeEarlyClicks?.() ?? { used: [], values: [] };
   window.takeEarlyClicks = undefined;
+  for (const [field, value] of values) {
+    if (!field.isConnected) continue;
+    repeatChoice(field, value);
+    // React applies one event before the next one, which may depend on it.
+    await nextTask();
+  }
   for (const control of used) {
     control.removeAttribute('aria-busy');
     if (control instanceof HTMLFormElement) control.requestSubmit();
     else control.click();
+    await nextTask();
   }
 }
 
-/** Repeats the recorded events after hydration, one for each control. */
+/** Repeats the recorded events after hydration, one for each control: first the choices, then buttons and forms. */
 export function useEarlyClicks(): void {
   useEffect(() => {
     // Waits for the other effects of the first render, which read the cart and the session.

@@ -35,6 +35,26 @@ it('"Add to Cart" pressed before the scripts of the page load adds the product o
   await close();
 });
 
+it('options, quantity and sort order chosen before the scripts of the page load apply afterwards', async () => {
+  const { page, errors, close, release } = await early('/products/bagru-print-cotton-kurta');
+  await page.getByRole('radio', { name: /^Madder red/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^XL/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  release();
+  await page.getByText('2 in your cart.').waitFor();
+  await page.goto(`${shop.url}/cart`);
+  await page.getByText('Colour: Madder red, Size: XL').waitFor();
+  expect(errors).toEqual([]);
+  await close();
+
+  const list = await early('/products');
+  await list.page.getByLabel('Sort by').selectOption('price-asc');
+  list.release();
+  await list.page.waitForURL(/sort=price-asc/);
+  await list.close();
+});
+
 it('"Add to Cart" pressed while the page hydrates adds the product once', { tags: ['full'] }, async () => {
   const { page, close } = await openPage(shop.browser);
   // Holds back the timer that repeats early clicks: the page is usable, and still stores them.
