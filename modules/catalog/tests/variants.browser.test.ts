@@ -72,6 +72,21 @@ describe('the options of a product', () => {
     await close();
   });
 
+  it('the gallery shows the picture of the chosen variant', { tags: ['extended'] }, async () => {
+    const { page, errors, close } = await openPage(shop.browser);
+    await page.goto(`${shop.url}/products/bagru-print-cotton-kurta`);
+    await waitForHydration(page);
+    const gallery = page.getByRole('region', { name: /^Pictures of/ });
+    const isFirstShown = () => gallery.evaluate((reel) => reel.scrollLeft === 0);
+    const first = () => gallery.locator('img').first().getAttribute('src');
+    const before = await first();
+    await page.getByRole('radio', { name: /^Madder red/ }).check({ force: true });
+    await expect.poll(first).not.toBe(before);
+    await expect.poll(isFirstShown).toBe(true);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('the page of a chosen variant is accessible and fits the screen', { tags: ['extended'] }, async () => {
     const { slug } = await kurta('Plain blue kurta');
     const { page, errors, close } = await openPage(shop.browser);

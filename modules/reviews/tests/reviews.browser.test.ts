@@ -217,6 +217,25 @@ describe('reviews on the product page', () => {
   });
 });
 
+describe('links to the reviews of a product', () => {
+  it('the rating under the name leads a signed-in customer to the reviews', {
+    tags: ['extended'],
+  }, async () => {
+    const customer = await makeCustomer(shop, outbox);
+    const { page, errors, close } = await openPage(shop.browser);
+    await page.goto(`${shop.url}/auth/login`);
+    await signIn(page, customer);
+    await page.goto(`${shop.url}/products/${mugs}`);
+    await waitForHydration(page);
+    await page.locator('a[href$="#reviews"]').first().click();
+    await expect
+      .poll(() => reviewsOf(page).evaluate((panel) => panel.getBoundingClientRect().top))
+      .toBeLessThan(300);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
 describe('the list of reviews', () => {
   it('filters reviews by stars and sorts them', { tags: ['full'] }, async () => {
     const { products } = await (await makeCustomer(shop, outbox)).call('POST /api/products/filters', {

@@ -33,6 +33,14 @@ export function Gallery({ product, drawing = null }: GalleryProps) {
   useEffect(() => {
     if (drawing) show(0);
   }, [drawing]);
+  const [first = null] = images;
+  const shownFirst = useRef(first);
+  // Shows the picture of another variant, which is the first one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the first picture changes.
+  useEffect(() => {
+    if (shownFirst.current !== first) show(0);
+    shownFirst.current = first;
+  }, [first]);
   const views = images.length > 0 ? images : [null];
   const enlarge = async () => {
     const { openLargeView } = await import('./large-view.ts');

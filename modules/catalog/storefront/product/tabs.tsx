@@ -19,7 +19,11 @@ export function ProductTabs({ product, reviews }: { product: Product; reviews: R
   const hash = useHash();
   useEffect(() => {
     const named = names.find((name) => `#${name}` === hash);
-    if (named) setOpen(named);
+    if (!named) return;
+    setOpen(named);
+    // The browser looks for the panel before it is shown.
+    const frame = requestAnimationFrame(() => document.getElementById(named)?.scrollIntoView());
+    return () => cancelAnimationFrame(frame);
   }, [hash]);
   const turn = ({ key, currentTarget }: KeyboardEvent<HTMLButtonElement>) => {
     const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };

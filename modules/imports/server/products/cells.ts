@@ -4,7 +4,8 @@ export type ParsedCell<T> = { value: T } | { fault: string };
 /** Spreadsheets may write a decimal comma; a comma before three digits is a thousands separator. */
 const PRICE = /^([0-9]+)(?:\.([0-9]*)|,([0-9]{1,2}))?$/;
 /** A number with Western (1,234,567) or Indian (12,34,567) thousands separators. */
-const GROUPED = /^[1-9][0-9]{0,2}(?:,[0-9]{3})+(?:\.[0-9]*)?$|^[1-9][0-9]?(?:,[0-9]{2})*,[0-9]{3}(?:\.[0-9]*)?$/;
+const GROUPED =
+  /^[1-9][0-9]{0,2}(?:,[0-9]{3})+(?:\.[0-9]*)?$|^[1-9][0-9]?(?:,[0-9]{2})*,[0-9]{3}(?:\.[0-9]*)?$/;
 const WHOLE_NUMBER = /^-?[0-9]+$/;
 const DECIMAL = /^[0-9]+([.,][0-9]+)?$/;
 
