@@ -57,6 +57,14 @@ function fieldErrorsOf(error: unknown): ReturnErrors {
   );
 }
 
+/** Moves the focus to the first field with an error. @returns whether there is one */
+function focusFirstError(form: HTMLFormElement, errors: ReturnErrors): boolean {
+  const [first] = Object.keys(errors);
+  const field = first === 'lines' ? 'input' : `[name="${first}"]`;
+  if (first) form.querySelector<HTMLElement>(field)?.focus();
+  return first !== undefined;
+}
+
 /** Returns whether the server refuses a return because nothing says where its refund goes. */
 const lacksAccount = (error: unknown): boolean =>
   error instanceof CallError && error.errors.some(({ path }) => path === 'refundTo');
@@ -94,10 +102,7 @@ export function useReturn(lines: OrderLine[], needsAccount: boolean) {
       const form = event.currentTarget;
       const showErrors = (errors: ReturnErrors) => {
         setWrong(errors);
-        const [first] = Object.keys(errors);
-        const field = first === 'lines' ? 'input' : `[name="${first}"]`;
-        if (first) form.querySelector<HTMLElement>(field)?.focus();
-        return first !== undefined;
+        return focusFirstError(form, errors);
       };
       const refundTo = asksForAccount ? refundOf(refund) : null;
       if (showErrors(errorsIn({ chosen, kind, reason, refundTo })) || kind === '') return;
