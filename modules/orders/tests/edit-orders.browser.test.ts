@@ -92,7 +92,7 @@ it.each(widths)('a paid order is edited, and the difference refunded or paid, at
   await expectFineEverywhere(page);
   await form.getByLabel('House and street').fill('');
   await form.getByRole('button', { name: 'Save changes' }).click();
-  await form.getByText(/^House and street /).waitFor();
+  await form.getByText('House and street is required').waitFor();
   expect(await page.getByText(/^Error: /).count()).toBe(0);
   await expect
     .poll(() => form.getByLabel('House and street').evaluate((field) => field === document.activeElement))
