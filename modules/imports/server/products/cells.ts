@@ -1,11 +1,12 @@
+import { groupedDigits } from '#kernel/contract/grouped-digits.ts';
+
 /** The value of a cell, or the reason why it is invalid (the end of a sentence that starts with the cell). */
 export type ParsedCell<T> = { value: T } | { fault: string };
 
 /** Spreadsheets may write a decimal comma; a comma before three digits is a thousands separator. */
 const PRICE = /^([0-9]+)(?:\.([0-9]*)|,([0-9]{1,2}))?$/;
-/** A number with Western (1,234,567) or Indian (12,34,567) thousands separators. */
-const GROUPED =
-  /^[1-9][0-9]{0,2}(?:,[0-9]{3})+(?:\.[0-9]*)?$|^[1-9][0-9]?(?:,[0-9]{2})*,[0-9]{3}(?:\.[0-9]*)?$/;
+/** A number with thousands separators; "0,123" is none. */
+const GROUPED = new RegExp(`^(?!0)${groupedDigits}(?:\\.[0-9]*)?$`);
 const WHOLE_NUMBER = /^-?[0-9]+$/;
 const DECIMAL = /^[0-9]+([.,][0-9]+)?$/;
 

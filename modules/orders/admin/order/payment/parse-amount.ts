@@ -1,6 +1,10 @@
+import { groupedDigits } from '#kernel/contract/grouped-digits.ts';
+
 /** An amount as typed or pasted: with a currency, and with separators as in 12,34,567.50 or 1,234,567.50. */
-const amountPattern =
-  /^(?:\p{Sc}|[A-Z]{3}|Rs\.?)?\s*((?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.\d{1,2})?)$/iu;
+const amountPattern = new RegExp(
+  `^(?:\\p{Sc}|[A-Z]{3}|Rs\\.?)?\\s*((?:\\d+|${groupedDigits})(?:\\.\\d{1,2})?)$`,
+  'iu',
+);
 
 /**
  * Parses an amount with at most two decimals; NaN for any other text. Stricter than the cells of a grid, since the amount is
