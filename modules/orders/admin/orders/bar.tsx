@@ -9,7 +9,7 @@ import { afterRun } from './bulk/after-run.ts';
 import { BulkAssignment, BulkTags } from './bulk/bulk-organise.tsx';
 import { BulkParcels } from './bulk/bulk-parcels.tsx';
 import { ConfirmTransition } from './bulk/confirm-transition.tsx';
-import { canBeCancelledWithoutEmail, canBePacked, formatOrderCount } from './labels.ts';
+import { canBeCancelledWithoutEmail, canBePacked } from './labels.ts';
 import { usePrinting } from './mutations.ts';
 
 /** The documents for several orders, in the order in which packing needs them. */
@@ -59,7 +59,7 @@ export function OrderBar({ selection, orders, loaded, isSuspicious }: OrderBarPr
   return (
     <SelectionBar
       label={m.ordersBar.selectedOrders()}
-      count={formatOrderCount(selection.count)}
+      count={m.ordersLabels.orders({ count: selection.count })}
       onClear={selection.clear}
     >
       <div className="grid w-full grid-cols-2 gap-2 *:px-2 *:whitespace-normal sm:flex sm:w-auto sm:flex-wrap sm:*:px-4 sm:*:whitespace-nowrap">

@@ -72,8 +72,6 @@ export const suspicionNames: Record<Suspicion, string> = {
   names: m.ordersLabels.severalNamesWithOnePhone(),
 };
 
-export const formatOrderCount = (count: number): string => m.ordersLabels.orders({ count });
-
 type Payable = Pick<
   OrderSummary,
   'state' | 'payment' | 'isPaid' | 'advancePaidAt' | 'outstanding' | 'confirmBy' | 'claim'
@@ -105,14 +103,12 @@ export const paymentLabel = ({
   return payment === 'cod' ? m.ordersLabels.cod() : m.ordersLabels.unpaid();
 };
 
-const countDays = (count: number): string => m.ordersLabels.days({ count });
-
 /** Returns the label of a late or due order; null before the promised day. */
 export const lateLabel = (daysLate: number | null): string | null => {
   if (daysLate === null) return null;
   return daysLate === 0
     ? m.ordersLabels.dueToday()
-    : m.ordersLabels.lateWithDaysLate({ daysLate: countDays(daysLate) });
+    : m.ordersLabels.lateWithDaysLate({ daysLate: m.ordersLabels.days({ count: daysLate }) });
 };
 
 const dayMs = 86_400_000;
@@ -120,7 +116,7 @@ const dayMs = 86_400_000;
 /** Returns the days since the latest shipment. */
 export const daysSinceShipped = (sentAt: string, now = Date.now()): string => {
   const daysAgo = Math.floor((now - Date.parse(sentAt)) / dayMs);
-  return daysAgo < 1 ? m.ordersLabels.today() : countDays(daysAgo);
+  return daysAgo < 1 ? m.ordersLabels.today() : m.ordersLabels.days({ count: daysAgo });
 };
 
 /** Returns the progress of a partly shipped order, or null. */
@@ -154,12 +150,17 @@ export const bulkOutcome = (to: BulkTarget): string =>
 export const transitionSummary = ({ moved, already, to }: BulkRun): string =>
   [
     ...(moved.length > 0
-      ? [m.ordersLabels.marked({ movedCount: formatOrderCount(moved.length), outcome: bulkOutcome(to) })]
+      ? [
+          m.ordersLabels.marked({
+            movedCount: m.ordersLabels.orders({ count: moved.length }),
+            outcome: bulkOutcome(to),
+          }),
+        ]
       : []),
     ...(already.length > 0
       ? [
           m.ordersLabels.wereAlready({
-            alreadyCount: formatOrderCount(already.length),
+            alreadyCount: m.ordersLabels.orders({ count: already.length }),
             alreadyCount2: already.length,
             to,
           }),

@@ -7,7 +7,6 @@ import { TagField } from '#web/admin/components/tags/tag-field.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import * as m from '../../../messages/index.ts';
 import { AssigneeSelect } from '../assignee-select.tsx';
-import { formatOrderCount } from '../labels.ts';
 import { RejectedOrders } from './rejected-orders.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { useBulkRun } from './use-bulk-run.ts';
@@ -36,7 +35,7 @@ export function BulkTags({ numbers, onClose }: BulkOrganiseProps) {
     <Confirm
       open
       danger={false}
-      title={m.organising.tagsOf({ orders: formatOrderCount(numbers.length) })}
+      title={m.organising.tagsOf({ orders: m.ordersLabels.orders({ count: numbers.length }) })}
       act={to === 'tagged' ? m.organising.addTag() : m.organising.removeTag()}
       busy={busy || tag.trim() === ''}
       onAct={async () => finish(await tagAll(numbers, to, tag))}
@@ -81,7 +80,7 @@ export function BulkAssignment({ numbers, onClose }: BulkOrganiseProps) {
     <Confirm
       open
       danger={false}
-      title={m.organising.assignOrders({ orders: formatOrderCount(numbers.length) })}
+      title={m.organising.assignOrders({ orders: m.ordersLabels.orders({ count: numbers.length }) })}
       act={userId === null ? m.organising.unassign() : m.organising.assign()}
       busy={busy}
       onAct={async () => finish(await assignAll(numbers, userId))}

@@ -4,7 +4,6 @@ import type { BulkRun, BulkTransition } from '#modules/orders/contract/bulk-runs
 import { undoHours } from '#modules/orders/contract/undo.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import * as m from '../../../messages/index.ts';
-import { formatOrderCount } from '../labels.ts';
 import { RejectedOrders } from './rejected-orders.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { useBulkRun } from './use-bulk-run.ts';
@@ -27,7 +26,7 @@ export function ConfirmTransition({ to, orders, onMoved, onClose }: AskToMovePro
   const isSingle = numbers.length === 1;
   const orderNames = isSingle
     ? m.confirmTransition.order({ numbers: String(numbers[0]) })
-    : formatOrderCount(numbers.length);
+    : m.ordersLabels.orders({ count: numbers.length });
   const isCancelling = to === 'cancelled';
   const confirm = async () => {
     const run = await moveAll(numbers, to);

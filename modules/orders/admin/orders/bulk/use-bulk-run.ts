@@ -10,7 +10,7 @@ import type {
 import { useInvalidateQueries } from '#web/admin/data/api-query.ts';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../../messages/index.ts';
-import { formatOrderCount, transitionSummary } from '../labels.ts';
+import { transitionSummary } from '../labels.ts';
 import { useOrderAction } from '../mutations.ts';
 
 /** Signals that no order of a run could change. */
@@ -45,7 +45,7 @@ const undoneSummary = (run: BulkRun): string =>
     .join('. ');
 
 const loadingText = (to: BulkTarget, count: number): string => {
-  const orderCount = formatOrderCount(count);
+  const orderCount = m.ordersLabels.orders({ count });
   if (to === 'cancelled') return m.ordersMutations.cancelling({ numbersCount: orderCount });
   if (to === 'shipped') return m.ordersMutations.sendingParcels({ numbersCount: orderCount });
   if (to !== 'packed' && to !== 'delivered') return m.ordersMutations.saving({ numbersCount: orderCount });
