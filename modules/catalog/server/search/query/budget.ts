@@ -8,13 +8,16 @@ const lowestAmount = 20;
 const around = 0.25;
 
 const currency = '(?:₹|rs\\.?|inr|rupees?|rupaye|rupay|rupaiye|रुपये|रुपए|रु\\.?|/-)';
-/** The units of an amount, as written in English, Hinglish and Hindi. */
-const units: [pattern: string, value: number][] = [
-  ['(?:sau|hundred|सौ)', 100],
-  ['(?:k\\b|hazaar|hazar|hajaar|hajar|thousand|हज़ार|हजार)', 1000],
-  ['(?:lakhs?|lacs?|laakh|लाख)', 100_000],
-];
-const unit = `(?:${units.map(([source]) => source).join('|')})`;
+/** The units of an amount, as written in English, Hinglish and Hindi; of two with one beginning, the longer one first. */
+const units: Record<string, number> = {
+  ...valued(100, 'sau', 'hundred', 'सौ'),
+  ...valued(1000, 'k', 'hazaar', 'hazar', 'hajaar', 'hajar', 'thousand', 'हज़ार', 'हजार'),
+  ...valued(100_000, 'lakhs', 'lakh', 'lacs', 'lac', 'laakh', 'लाख'),
+};
+/** A "k" that begins a word, as in "5 kg", is no unit. */
+const unit = `(?:${Object.keys(units)
+  .map((word) => (word === 'k' ? 'k\\b' : word))
+  .join('|')})`;
 const amount = `(?:${currency}\\s*)?(\\d+(?:\\.\\d+)?)\\s*(${unit})?(?:\\s*${currency})?`;
 /** A number after "size" is no price. */
 const edge = '(?<![\\p{L}\\p{N}])(?<!size\\s)';
@@ -78,51 +81,21 @@ const readers: Reader[] = [
 
 /** Numbers that are written as words before a unit. */
 const numberWords: Record<string, number> = {
-  a: 1,
-  one: 1,
-  ek: 1,
-  एक: 1,
-  dedh: 1.5,
-  डेढ़: 1.5,
-  two: 2,
-  do: 2,
-  दो: 2,
-  dhai: 2.5,
-  ढाई: 2.5,
-  three: 3,
-  teen: 3,
-  तीन: 3,
-  four: 4,
-  char: 4,
-  chaar: 4,
-  चार: 4,
-  five: 5,
-  paanch: 5,
-  panch: 5,
-  पांच: 5,
-  पाँच: 5,
-  six: 6,
-  chhe: 6,
-  che: 6,
-  छह: 6,
-  seven: 7,
-  saat: 7,
-  सात: 7,
-  eight: 8,
-  aath: 8,
-  आठ: 8,
-  nine: 9,
-  nau: 9,
-  नौ: 9,
-  ten: 10,
-  das: 10,
-  दस: 10,
-  fifteen: 15,
-  pandrah: 15,
-  twenty: 20,
-  bees: 20,
-  fifty: 50,
-  pachas: 50,
+  ...valued(1, 'a', 'one', 'ek', 'एक'),
+  ...valued(1.5, 'dedh', 'डेढ़'),
+  ...valued(2, 'two', 'do', 'दो'),
+  ...valued(2.5, 'dhai', 'ढाई'),
+  ...valued(3, 'three', 'teen', 'तीन'),
+  ...valued(4, 'four', 'char', 'chaar', 'चार'),
+  ...valued(5, 'five', 'paanch', 'panch', 'पांच', 'पाँच'),
+  ...valued(6, 'six', 'chhe', 'che', 'छह'),
+  ...valued(7, 'seven', 'saat', 'सात'),
+  ...valued(8, 'eight', 'aath', 'आठ'),
+  ...valued(9, 'nine', 'nau', 'नौ'),
+  ...valued(10, 'ten', 'das', 'दस'),
+  ...valued(15, 'fifteen', 'pandrah'),
+  ...valued(20, 'twenty', 'bees'),
+  ...valued(50, 'fifty', 'pachas'),
 };
 const numberBeforeUnit = new RegExp(
   `(?<![\\p{L}\\p{N}])(${Object.keys(numberWords).join('|')})\\s+(?=${unit}${end})`,
@@ -153,8 +126,10 @@ export function readBudget(typed: string): { budget: Budget; rest: string } {
 }
 
 /** Returns an amount in units of the currency; undefined without digits. */
-function amountOf(digits: string | undefined, written: string | undefined): number | undefined {
-  if (digits === undefined) return undefined;
-  const [, value = 1] = units.find(([source]) => new RegExp(`^${source}$`, 'u').test(written ?? '')) ?? [];
-  return Number(digits) * value;
+const amountOf = (digits: string | undefined, unitWord = ''): number | undefined =>
+  digits === undefined ? undefined : Number(digits) * (units[unitWord] ?? 1);
+
+/** Returns words that have one value. */
+function valued(value: number, ...words: string[]): Record<string, number> {
+  return Object.fromEntries(words.map((word) => [word, value]));
 }
