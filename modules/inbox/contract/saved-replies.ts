@@ -1,3 +1,4 @@
+import { firstName } from '#kernel/contract/first-name.ts';
 import { nonBlankText, singleLine } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { maxContactMessageLength } from '#modules/contact/contract/limits.ts';
@@ -31,6 +32,5 @@ export type ReplyValues = { name: string; store: string };
 
 /** Returns a saved reply with its placeholders filled in. */
 export function filledReply(body: string, { name, store }: ReplyValues): string {
-  const [first = ''] = name.trim().split(/\s+/);
-  return body.replaceAll('{name}', first).replaceAll('{store}', store);
+  return body.replaceAll('{name}', firstName(name)).replaceAll('{store}', store);
 }

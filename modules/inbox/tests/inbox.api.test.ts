@@ -127,6 +127,7 @@ onEachDatabase((open) => {
       expect(filledReply(body, { name: 'Asha Rao', store: 'Haat' })).toBe(
         'Hello Asha, Haat thanks you.\n{other}',
       );
+      expect(filledReply('Hello {name},', { name: 'Dr. Asha Rao', store: 'Haat' })).toBe('Hello Asha,');
     });
 
     it('saved replies are listed by name, and two of one name are refused', async () => {
