@@ -13,16 +13,25 @@ it.each([
       [1001, 'W1'],
       [1002, '0042'],
     ]),
+    skipped: 0,
   });
 });
 
 it('the day of the order is not taken for its number', () => {
   expect(readTrackingFile('Order Date,Order No,AWB\n2026-11-22,1001,W1\n', [1001])).toEqual({
     trackingNumbers: new Map([[1001, 'W1']]),
+    skipped: 0,
   });
 });
 
-it('names the lines of a courier’s file that cannot be taken', () => {
+it('lines of a courier’s file for orders that are not selected are skipped', () => {
+  expect(readTrackingFile('Order,AWB\n1009,W9\n1001,W1\n1010,W10\n', [1001, 1002])).toEqual({
+    trackingNumbers: new Map([[1001, 'W1']]),
+    skipped: 2,
+  });
+});
+
+it('names the lines of a courier’s file that cannot be used', () => {
   const text = 'Order,AWB\n1001,1.23457E+11\n1009,W9\n';
   expect(readTrackingFile(text, [1001])).toEqual({
     errors: [

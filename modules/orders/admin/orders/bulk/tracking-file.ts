@@ -12,7 +12,8 @@ import * as m from '../../../messages/index.ts';
 
 // Reads the CSV file of a courier with the tracking numbers of orders.
 
-export type TrackingNumbers = { trackingNumbers: Map<number, string> } | { errors: string[] };
+/** Tracking numbers by order, and the number of lines that name other orders; or the errors, by line. */
+export type TrackingNumbers = { trackingNumbers: Map<number, string>; skipped: number } | { errors: string[] };
 
 /** A line of a file or of pasted text: its place from 1, the order number with or without #, and the tracking number. */
 export type TrackingLine = { line: number; order: string; trackingNumber: string };
@@ -36,24 +37,29 @@ export function readTrackingFile(text: string, selected: readonly number[]): Tra
   );
 }
 
-/** Returns the tracking numbers of lines by order, or what is wrong with the lines. */
+/**
+ * Returns the tracking numbers of lines by order, or the errors of the lines. Lines of other orders are skipped, since
+ * the file of a courier lists all parcels of a day; it is an error if no line names a selected order.
+ */
 export function trackingNumbersOf(
   lines: readonly TrackingLine[],
   selected: readonly number[],
 ): TrackingNumbers {
   const errors: string[] = [];
   const trackingNumbers = new Map<number, string>();
+  const skipped: string[] = [];
   for (const { line, order, trackingNumber } of lines) {
     const number = plainOrderNumber(order);
     const earlier = trackingNumbers.get(Number(number));
-    if (!selected.includes(Number(number))) errors.push(m.bulkParcels.notSelected({ line, number }));
+    if (!selected.includes(Number(number))) skipped.push(m.bulkParcels.notSelected({ line, number }));
     else if (isScientific(trackingNumber))
       errors.push(m.bulkParcels.isScientific({ line, number: trackingNumber }));
     else if (earlier !== undefined && earlier !== trackingNumber)
       errors.push(m.bulkParcels.hasAnotherNumber({ line, number }));
     else trackingNumbers.set(Number(number), trackingNumber);
   }
-  return errors.length > 0 ? { errors } : { trackingNumbers };
+  if (trackingNumbers.size === 0) errors.push(...skipped);
+  return errors.length > 0 ? { errors } : { trackingNumbers, skipped: skipped.length };
 }
 
 /** Returns the text of an order number without its #. */

@@ -19,8 +19,8 @@ export function useParcelRows(orders: readonly OrderRow[]) {
   /** Fills in tracking numbers; with errors, none of them. */
   const fill = (result: TrackingNumbers) => {
     if ('errors' in result) return setNotice({ errors: result.errors });
-    const { trackingNumbers } = result;
-    setNotice({ text: m.bulkParcels.numbersRead({ count: trackingNumbers.size }) });
+    const { trackingNumbers, skipped } = result;
+    setNotice({ text: m.bulkParcels.numbersRead({ count: trackingNumbers.size, skipped }) });
     setRows((before) =>
       before.map((row) => ({
         ...row,
