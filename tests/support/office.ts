@@ -44,3 +44,15 @@ export async function openAdmin(
 /** Opens the admin entry by five quick clicks on the logo. */
 export const openAdminEntry = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Haat' }).click({ clickCount: 5 });
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
+
+/** Opens the filters of a list, which a phone shows behind a button. */
+export async function openFilters(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: /^Filters/ }).click();
+}
+
+/** Opens the documents of the selected orders, which a phone shows behind a button. */
+export async function openDocuments(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Print', exact: true }).click();
+}

@@ -9,7 +9,7 @@ import {
   toastShown,
 } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
-import { openAdmin, ownerClient } from '#tests/support/office.ts';
+import { openAdmin, openFilters, ownerClient } from '#tests/support/office.ts';
 import { pictureFile } from '#tests/support/pictures.ts';
 
 // The admin pages of products (section 2, Admin products and Admin product detail; R19, R34).
@@ -135,6 +135,7 @@ describe('the admin pages of a product', () => {
     await card.getByRole('button', { name: 'Active, Walnut Lamp', exact: true }).click();
     await toastShown(page, 'Status updated successfully!');
     expect((await inShop())?.status()).toBe(404);
+    await openFilters(page);
     await page.getByLabel('Status').selectOption('Inactive');
     await page.waitForURL('**?status=inactive');
     await page.getByText('Page 1 of 1').waitFor();

@@ -9,7 +9,7 @@ import {
   waitForHydration,
 } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
-import { openAdmin, ownerClient } from '#tests/support/office.ts';
+import { openAdmin, openFilters, ownerClient } from '#tests/support/office.ts';
 
 // Drafts with their preview links, and what search engines read of a product.
 
@@ -130,6 +130,7 @@ describe('drafts', () => {
     const { name } = await makeProduct({ name: 'Unfinished teapot', isDraft: true });
     const { page, errors, close } = await openAdmin(shop, '/admin/products?search=unfinished');
     await page.getByRole('button', { name: `Draft, ${name}` }).waitFor();
+    await openFilters(page);
     await page.getByLabel('Status').selectOption('Inactive');
     await page.getByText('No products found').waitFor();
     await page.getByLabel('Status').selectOption('Draft');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { expectFineEverywhere, toastShown } from '#tests/support/browser.ts';
 import { later } from '#tests/support/clock.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
-import { openAdmin, ownerClient } from '#tests/support/office.ts';
+import { openAdmin, openFilters, ownerClient } from '#tests/support/office.ts';
 import * as m from '../messages/index.ts';
 
 // Products that lack something, and products that appear later, in the back office.
@@ -23,6 +23,7 @@ it('the dashboard leads to incomplete products, and each part opens the form at 
   const { page, errors, close } = await openAdmin(shop, '/admin');
   await page.getByRole('link', { name: /incomplete product/ }).click();
   await page.waitForURL('**/admin/products?missing=any');
+  await openFilters(page);
   await page.getByLabel('Incomplete products').selectOption({ label: 'No picture (1)' });
   await page.waitForURL('**/admin/products?missing=picture');
   const parts = page.getByRole('list', { name: 'Missing of Bare bowl' });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { expectFineEverywhere, toastShown } from '#tests/support/browser.ts';
 import { parsedCsv } from '#tests/support/csv.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
-import { openAdmin } from '#tests/support/office.ts';
+import { openAdmin, openFilters } from '#tests/support/office.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { clientOf } from '#tests/support/shop.ts';
 
@@ -40,6 +40,7 @@ it('the owner finds a customer, adds a note and a tag, saves the tagged ones as 
   await page.getByRole('heading', { name, level: 1 }).waitFor();
 
   await page.goto(`${shop.url}/admin/customers`);
+  await openFilters(page);
   await page.getByLabel('Tag', { exact: true }).selectOption('festival');
   await page.getByRole('button', { name: 'Save as segment' }).click();
   await page.getByLabel('Name of the segment').fill('Festival buyers');

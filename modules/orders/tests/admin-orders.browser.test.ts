@@ -4,11 +4,12 @@ import {
   expectFine,
   expectFineEverywhere,
   failCalls,
+  holdResponses,
   toastShown,
   waitForHydration,
 } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
-import { openAdmin, ownerClient } from '#tests/support/office.ts';
+import { openAdmin, openDocuments, ownerClient } from '#tests/support/office.ts';
 import { orderOf, type Placed, refundTo } from '#tests/support/orders.ts';
 import { outboxOf } from '#tests/support/outbox.ts';
 import { fetchPdf, pagesOf } from '#tests/support/papers.ts';
@@ -121,6 +122,7 @@ describe.each(widths)('the admin pages of orders at %i px', (width) => {
     expect(await selectPage.isChecked()).toBe(false);
     await selectPage.check();
     await page.getByText('2 orders selected').waitFor();
+    await openDocuments(page);
     await page.getByRole('button', { name: 'Gift cards' }).waitFor();
     await expectFine(page);
     const printed = page.waitForResponse((answer) => answer.url().includes('/api/orders/packing-slips'));
@@ -148,12 +150,15 @@ it('refuses a change to an order that was cancelled meanwhile, and updates the p
   const call = await ownerClient(shop);
   const { page, close } = await openAdmin(shop, `/admin/orders/${number}`);
   await page.getByRole('button', { name: 'Mark packed' }).waitFor();
+  // The page does not see the cancellation before it asks for the change.
+  const release = await holdResponses(page, `**/api/orders/${number}`);
   const params = { number: String(number) };
   await call('POST /api/orders/:number/move', { params, body: { to: 'cancelled', note: 'Broken' } });
   await page.getByRole('button', { name: 'Mark packed' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark packed' }).click();
   const refused = page.getByRole('alertdialog', { name: 'Not marked packed' });
   await refused.getByText(`Order ${number} is cancelled and cannot be changed to packed.`).waitFor();
+  release();
   await refused.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('main').getByText('Cancelled', { exact: true }).first().waitFor();
   await page.getByText('Broken').waitFor();

@@ -4,7 +4,7 @@ import { dayOf } from '#modules/delivery/contract/days.ts';
 import { errorsExcept, expectFine, toastShown } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { fileSavedBy } from '#tests/support/in-page.ts';
-import { openAdmin, ownerClient } from '#tests/support/office.ts';
+import { openAdmin, openDocuments, ownerClient } from '#tests/support/office.ts';
 import { orderOf } from '#tests/support/orders.ts';
 import { pagesOf } from '#tests/support/papers.ts';
 import { widths } from '#tests/support/scope.ts';
@@ -61,6 +61,7 @@ describe.each(widths)('printing at %i px', (width) => {
     await searchResponse;
     for (const { number } of placed) await page.getByLabel(`Select order ${number}`).check();
     await page.getByText('2 orders selected').waitFor();
+    await openDocuments(page);
     const labels = await printedBy(page, 'Address labels');
     expect(labels.searchParams.get('numbers')?.split(',').toSorted()).toEqual(
       placed.map(({ number }) => String(number)).toSorted(),

@@ -6,7 +6,7 @@ import { sampleOf } from '#modules/personalisation/contract/personalisation/pers
 import { expectFine } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { owner } from '#tests/support/demo-template.ts';
-import { openAdmin } from '#tests/support/office.ts';
+import { openAdmin, openDocuments } from '#tests/support/office.ts';
 import { orderOf } from '#tests/support/orders.ts';
 import { fetchPdf, pagesOf } from '#tests/support/papers.ts';
 import { widths } from '#tests/support/scope.ts';
@@ -49,6 +49,7 @@ it.each(widths)('staff print work tickets of one order and of several, at %i px'
   await page.getByLabel('Select this page').check();
   await page.getByText('2 orders selected').waitFor();
   await expectFine(page);
+  await openDocuments(page);
   const ticketTexts = await ticket(page, 'Work tickets');
   expect(ticketTexts.join('\n')).toContain(`Order ${second.number}`);
   expect(errors).toEqual([]);

@@ -1,31 +1,37 @@
 import { useCount } from '#web/admin/components/count.ts';
 import { Filter } from '#web/admin/components/list/filter.tsx';
+import { FilterPanel } from '#web/admin/components/list/filter-panel.tsx';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { SearchBox } from '#web/admin/components/list/search-box.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import * as m from '../../messages/index.ts';
-import { missingNames, sortLabels, statusOptions, stockOptions } from './list-query.ts';
+import { filterNames, missingNames, sortLabels, statusOptions, stockOptions } from './list-query.ts';
+
+/** The filters beside the search box. */
+const panelNames = filterNames.filter((name) => name !== 'search');
 
 /** Search, filters and order of the product list; the server applies them, and the address keeps them (R17). */
 export function ListFilters({ withCategory }: { withCategory: boolean }) {
   return (
     <div className="mb-4 flex flex-wrap gap-3">
-      <SearchBox placeholder={m.productsFilters.searchProducts()} />
-      {withCategory && <CategoryFilter />}
-      <Filter
-        name="status"
-        label={m.productsFilters.status()}
-        all={m.productsFilters.allStatuses()}
-        options={statusOptions}
-      />
-      <Filter
-        name="stock"
-        label={m.productsFilters.stock()}
-        all={m.productsFilters.allStockLevels()}
-        options={stockOptions}
-      />
-      <MissingFilter />
-      <SortOrder />
+      <SearchBox placeholder={m.productsFilters.searchProducts()} className="flex-1 sm:w-80 sm:flex-none" />
+      <FilterPanel names={panelNames}>
+        {withCategory && <CategoryFilter />}
+        <Filter
+          name="status"
+          label={m.productsFilters.status()}
+          all={m.productsFilters.allStatuses()}
+          options={statusOptions}
+        />
+        <Filter
+          name="stock"
+          label={m.productsFilters.stock()}
+          all={m.productsFilters.allStockLevels()}
+          options={stockOptions}
+        />
+        <MissingFilter />
+        <SortOrder />
+      </FilterPanel>
     </div>
   );
 }

@@ -42,6 +42,9 @@ export const sortLabels: Record<AdminProductQuery['sort'], string> = {
   stock: m.listQuery.leastStock(),
 };
 
+/** The filters of the list. */
+export const filterNames = ['search', 'category', 'status', 'stock', 'missing'] as const;
+
 /** Returns the filters of the product list from the address; `category` is the slug of the category page. */
 export function useListQuery(category?: string) {
   const { page, search, chosen, params } = useListAddress();
@@ -53,7 +56,7 @@ export function useListQuery(category?: string) {
     ...optional('status', chosen('status', productStatuses)),
     ...optional('stock', chosen('stock', stockStates)),
   };
-  const isFiltered = ['search', 'category', 'status', 'stock', 'missing'].some((name) => params.get(name));
+  const isFiltered = filterNames.some((name) => params.get(name));
   return {
     filters,
     isFiltered,

@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { OrderRow } from '#modules/orders/contract/admin-orders.ts';
 import type { BulkTransition } from '#modules/orders/contract/bulk-runs.ts';
@@ -35,6 +36,8 @@ type OrderBarProps = {
 export function OrderBar({ selection, orders, loaded, isSuspicious }: OrderBarProps) {
   const printing = usePrinting();
   const { listed, put } = useListedOrders(orders, loaded);
+  // On a phone the documents would hide half of the list.
+  const [isPrinting, setPrinting] = useState(false);
   const [sending, setSending] = useState<OrderRow[] | null>(null);
   const [organising, setOrganising] = useState<'tags' | 'assignee' | null>(null);
   const [pending, setPending] = useState<{ to: BulkTransition['to']; orders: OrderRow[] } | null>(null);
@@ -63,17 +66,31 @@ export function OrderBar({ selection, orders, loaded, isSuspicious }: OrderBarPr
       onClear={selection.clear}
     >
       <div className="grid w-full grid-cols-2 gap-2 *:px-2 *:whitespace-normal sm:flex sm:w-auto sm:flex-wrap sm:*:px-4 sm:*:whitespace-nowrap">
-        {documents.map(([paper, name]) => (
-          <button
-            key={paper}
-            type="button"
-            disabled={printing.busy}
-            className={button.quiet}
-            onClick={() => printing.print(paper, numbers)}
-          >
-            {name}
-          </button>
-        ))}
+        <button
+          type="button"
+          aria-expanded={isPrinting}
+          aria-controls="order-documents"
+          className={`${button.quiet} sm:hidden`}
+          onClick={() => setPrinting(!isPrinting)}
+        >
+          <Printer aria-hidden="true" className="size-4" /> {m.ordersBar.print()}
+        </button>
+        <div
+          id="order-documents"
+          className={`${isPrinting ? 'contents' : 'hidden'} *:px-2 *:whitespace-normal sm:contents sm:*:px-4 sm:*:whitespace-nowrap`}
+        >
+          {documents.map(([paper, name]) => (
+            <button
+              key={paper}
+              type="button"
+              disabled={printing.busy}
+              className={button.quiet}
+              onClick={() => printing.print(paper, numbers)}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
         <button type="button" className={button.quiet} onClick={() => setOrganising('tags')}>
           {m.organising.tags()}
         </button>

@@ -5,6 +5,7 @@ import type { OrderSort } from '#modules/orders/contract/order-sorts.ts';
 import { orderStates } from '#modules/orders/contract/order-states.ts';
 import { DayFilter } from '#web/admin/components/list/day-filter.tsx';
 import { Filter } from '#web/admin/components/list/filter.tsx';
+import { FilterPanel } from '#web/admin/components/list/filter-panel.tsx';
 import { SearchBox } from '#web/admin/components/list/search-box.tsx';
 import { SortedBy } from '#web/admin/components/list/sorted-by.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
@@ -12,6 +13,10 @@ import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
 import { paymentName, stateNames } from './labels.ts';
+import { filterNames } from './list-query.ts';
+
+/** The filters beside the search box. */
+const panelNames = filterNames.filter((name) => name !== 'search');
 
 /** The sort orders of the list on a phone. */
 const sortNames: { value: OrderSort; label: string }[] = [
@@ -39,10 +44,7 @@ function useExactMatch() {
   };
 }
 
-/**
- * Filters orders by text, state, payment and order date: in one row, or in three on a phone, where each date has its
- * own row on narrow screens.
- */
+/** Filters orders by text, state, payment, channel, staff member, tag and order date. */
 export function OrderFilters() {
   const settings = useSettings();
   const openExactMatch = useExactMatch();
@@ -53,36 +55,38 @@ export function OrderFilters() {
     'elsewhere',
   ];
   return (
-    <div className="mb-4 grid grid-cols-2 gap-3 max-[24rem]:[&>label]:col-span-2 sm:flex sm:flex-wrap sm:items-center min-[90rem]:flex-nowrap print:hidden">
+    <div className="mb-4 flex flex-wrap items-center gap-3 min-[90rem]:flex-nowrap print:hidden">
       <SearchBox
         placeholder={m.ordersFilters.searchOrders()}
         onEnter={openExactMatch}
-        className="col-span-2 sm:w-80 lg:w-auto lg:max-w-96 lg:min-w-56 lg:flex-1 lg:max-[90rem]:max-w-none lg:max-[90rem]:basis-80"
+        className="flex-1 sm:w-80 sm:flex-none lg:w-auto lg:max-w-96 lg:min-w-56 lg:flex-1 lg:max-[90rem]:max-w-none lg:max-[90rem]:basis-80"
       />
-      <Filter
-        name="state"
-        label={m.ordersFilters.status()}
-        all={m.ordersFilters.allStatuses()}
-        options={orderStates.map((value) => ({ value, label: stateNames[value] }))}
-      />
-      <Filter
-        name="payment"
-        label={m.ordersFilters.payment()}
-        all={m.ordersFilters.allPayments()}
-        options={payments.map((value) => ({ value, label: paymentName(value, settings) }))}
-      />
-      <Filter
-        name="channel"
-        label={m.ordersFilters.channel()}
-        all={m.ordersFilters.allChannels()}
-        options={orderChannels.map((value) => ({ value, label: channelNames[value] }))}
-      />
-      <OrganisingFilters />
-      <SortedBy all={m.savedViews.usualOrder()} options={sortNames} />
-      <div className="contents lg:max-[90rem]:flex lg:max-[90rem]:gap-3">
-        <DayFilter name="from" label={m.ordersFilters.from()} />
-        <DayFilter name="to" label={m.ordersFilters.to()} />
-      </div>
+      <FilterPanel names={panelNames}>
+        <Filter
+          name="state"
+          label={m.ordersFilters.status()}
+          all={m.ordersFilters.allStatuses()}
+          options={orderStates.map((value) => ({ value, label: stateNames[value] }))}
+        />
+        <Filter
+          name="payment"
+          label={m.ordersFilters.payment()}
+          all={m.ordersFilters.allPayments()}
+          options={payments.map((value) => ({ value, label: paymentName(value, settings) }))}
+        />
+        <Filter
+          name="channel"
+          label={m.ordersFilters.channel()}
+          all={m.ordersFilters.allChannels()}
+          options={orderChannels.map((value) => ({ value, label: channelNames[value] }))}
+        />
+        <OrganisingFilters />
+        <SortedBy all={m.savedViews.usualOrder()} options={sortNames} />
+        <div className="contents lg:max-[90rem]:flex lg:max-[90rem]:gap-3">
+          <DayFilter name="from" label={m.ordersFilters.from()} />
+          <DayFilter name="to" label={m.ordersFilters.to()} />
+        </div>
+      </FilterPanel>
     </div>
   );
 }

@@ -15,7 +15,7 @@ const tabClass = (isCurrent: boolean) =>
     isCurrent ? 'border-chosen font-semibold' : 'border-transparent text-muted hover:text-ink'
   }`;
 
-/** Filters orders by pending task, each with its number of orders, and opens saved views. */
+/** Filters orders by pending task, each with its number of orders if there are any, and opens saved views. */
 export function Views() {
   const { view: currentView, saved } = useOrderQuery();
   const { data: savedViews = [] } = useApiQuery('GET /api/order-views');
@@ -55,7 +55,7 @@ export function Views() {
                 className={`${tabClass(isCurrent)} ${view === 'late' && data && data.late > 0 ? 'text-bad' : ''}`}
               >
                 {view ? viewNames[view] : m.ordersViews.all()}
-                {view && data && (
+                {view && data && data[view] > 0 && view !== 'done' && (
                   <span
                     className={`min-w-5 rounded-full px-1 text-center text-xs tabular-nums ${
                       view === 'late' && data.late > 0

@@ -7,7 +7,7 @@ export const dayPattern = /^\d{4}-\d\d-\d\d$/;
 export function DayFilter({ name, label }: { name: string; label: string }) {
   const { params, set } = useListAddress();
   return (
-    <label className="flex min-w-0 items-center gap-2 text-muted">
+    <label className="flex min-w-0 items-center gap-2 whitespace-nowrap text-muted">
       {label}
       <input
         type="date"
