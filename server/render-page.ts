@@ -2,10 +2,10 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { LRUCache } from 'lru-cache';
 import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from 'react-router';
 import { logged, presentable, sendError } from '#kernel/http/answers.ts';
-import { busyPage } from '#kernel/http/busy-page.ts';
 import type { CallInternally } from '#kernel/http/internal-calls.ts';
 import { CachedResponse } from '#kernel/http/response-cache/cached-response.ts';
 import { noPage } from '#kernel/http/server.ts';
+import { busyPage } from '#kernel/http/waiting-page.ts';
 import { routeLabel } from '#kernel/metrics/requests.ts';
 import type { PaymentSources } from '#modules/payments/contract/payments.ts';
 

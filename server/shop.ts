@@ -11,7 +11,7 @@ import { mailCheck, openMailer } from '#kernel/mail/mailer.ts';
 import type { NewOwner } from '#modules/accounts/index.ts';
 import type { AppOptions, Pages } from './app.ts';
 import type { Config } from './config.ts';
-import { watchRunning } from './running-requests.ts';
+import { watchRunning } from './list-running-requests.ts';
 import type { StartingServer } from './starting-server.ts';
 
 /** A shop whose database is open and prepared. Its server does not listen yet. */

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { failure } from '#kernel/http/answers.ts';
-import { sendBusyPage } from '#kernel/http/busy-page.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import { alive } from '#kernel/http/health.ts';
+import { sendBusyPage } from '#kernel/http/waiting-page.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -6,14 +6,6 @@ export const networkOf = (address: string): string => truncate(address, 32);
 /** Returns the network that one person often has: an IPv4 /24, an IPv6 /64. */
 export const neighbourhoodOf = (address: string): string => truncate(address, 24);
 
-/** Truncates an address for the log: to an IPv4 /24, or an IPv6 /48, which hundreds of customers share. */
-export function loggedNetwork(address: string): string {
-  if (!ipaddr.isValid(address)) return 'unknown';
-  const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv6) return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/48`)}/48`;
-  return `${parsed.octets.slice(0, 3).join('.')}.0/24`;
-}
-
 /** Truncates an address. @param bits of an IPv4 address that count */
 function truncate(address: string, bits: 24 | 32): string {
   if (!ipaddr.isValid(address)) return address;

@@ -1,6 +1,6 @@
 import { settingGroup } from '#kernel/environment.ts';
 import { definePlugin } from '#kernel/plugins/plugin.ts';
-import type { UpiConfig } from './server/direct-payment.ts';
+import type { UpiConfig } from './server/upi-link.ts';
 import { payeeName, upiAddress } from './upi-address.ts';
 
 const settings = settingGroup('UPI without a provider');

@@ -5,7 +5,7 @@ import type { Work } from '#kernel/jobs/jobs.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
-import type { UpiConfig } from '#plugins/upi/server/direct-payment.ts';
+import type { UpiConfig } from '#plugins/upi/server/upi-link.ts';
 import { type Placed, placeOrder } from './orders.ts';
 import { openTestUsers } from './people.ts';
 import { openLocalRazorpay } from './razorpay.ts';

@@ -17,7 +17,7 @@ import type { OidcConfig } from '#plugins/oidc/server/provider.ts';
 import type { RazorpayConfig } from '#plugins/razorpay/server/provider.ts';
 import type { Bucket } from '#plugins/s3/server/bucket.ts';
 import type { StripeConfig } from '#plugins/stripe/server/provider.ts';
-import type { UpiConfig } from '#plugins/upi/server/direct-payment.ts';
+import type { UpiConfig } from '#plugins/upi/server/upi-link.ts';
 import { createApp } from '#server/app.ts';
 import type { Call } from '#web/api/client.ts';
 import { clientOf } from './client.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { loggedNetwork } from '../../limits/networks.ts';
 import { traceIdOf } from '../../tracing/tracing.ts';
 import type { Role } from '../access.ts';
+import { loggedNetwork } from './logged-network.ts';
 import { loggedUrl } from './logged-url.ts';
 
 type ResponseFacts = {

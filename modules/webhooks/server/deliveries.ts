@@ -5,6 +5,7 @@ import { ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { type Deliveries, deliveryPageSize, webhookSentences } from '#modules/webhooks/contract/webhooks.ts';
 import * as m from '../messages/index.ts';
+import { retryDelays } from './retry-delays.ts';
 import { send } from './send.ts';
 import * as store from './store.ts';
 
@@ -22,8 +23,6 @@ declare module '#kernel/jobs/jobs.ts' {
   }
 }
 
-/** Seconds between the attempts of a delivery: ten attempts within about three days. */
-const delays = [5, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 10 * 3600, 14 * 3600, 20 * 3600, 24 * 3600];
 /** Characters that the log keeps of an error. */
 const maxError = 300;
 
@@ -97,7 +96,7 @@ export async function attempt(services: WebhookServices, deliveryId: string): Pr
     return;
   }
   const isGone = result.status === 410;
-  const delay = isGone ? undefined : delays[attempts - 1];
+  const delay = isGone ? undefined : retryDelays[attempts - 1];
   await jobs.ready();
   await transaction(db, async (tx) => {
     if (isGone) await store.updateWebhook(tx, webhook.id, { isEnabled: false });

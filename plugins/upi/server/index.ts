@@ -1,8 +1,9 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { directPayments } from '#modules/payments/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
-import { type UpiConfig, upiPayment } from './direct-payment.ts';
+import { upiPayment } from './direct-payment.ts';
 import { upiSettings } from './settings.ts';
+import type { UpiConfig } from './upi-link.ts';
 
 /** Payments by UPI straight to the shop’s own account, which the environment or the owner names. */
 export default defineModule({

@@ -5,7 +5,8 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, LinePath } from '@visx/shape';
 import { useId, useState } from 'react';
 import * as m from '../messages/index.ts';
-import { type DayValue, summaryOf, ticksOf, wholeNumber } from './days.ts';
+import { type DayValue, summaryOf, ticksOf } from './days.ts';
+import { wholeNumber } from './number-formats.ts';
 
 const height = 240;
 /** Only a change of the width draws a chart again. A new array in each render would measure the chart again each time. */

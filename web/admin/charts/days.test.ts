@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DayValue, summaryOf, ticksOf, wholeNumber } from './days.ts';
+import { type DayValue, summaryOf, ticksOf } from './days.ts';
+import { wholeNumber } from './number-formats.ts';
 
 const days = (...values: number[]): DayValue[] =>
   values.map((value, index) => ({ day: `2026-11-${String(index + 1).padStart(2, '0')}`, value }));

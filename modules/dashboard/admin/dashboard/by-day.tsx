@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Dashboard } from '#modules/dashboard/contract/dashboard.ts';
 import { DayChart } from '#web/admin/charts/day-chart.tsx';
-import { amountIn, percentIn, shortAmountIn, wholeNumber } from '#web/admin/charts/days.ts';
+import { amountIn, percentIn, shortAmountIn, wholeNumber } from '#web/admin/charts/number-formats.ts';
 import { groupByWeek, maxDailyBars } from '#web/admin/charts/weeks.ts';
 import { ButtonSegments } from '#web/admin/components/segments.tsx';
 import { useSettings } from '#web/api/settings.ts';

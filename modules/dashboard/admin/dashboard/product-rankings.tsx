@@ -1,5 +1,5 @@
 import type { Dashboard } from '#modules/dashboard/contract/dashboard.ts';
-import { amountIn, wholeNumber } from '#web/admin/charts/days.ts';
+import { amountIn, wholeNumber } from '#web/admin/charts/number-formats.ts';
 import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';

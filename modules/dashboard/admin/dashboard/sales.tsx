@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Dashboard } from '#modules/dashboard/contract/dashboard.ts';
 import { changeOf, isComparable } from '#web/admin/charts/change.ts';
-import { amountIn, percentIn, wholeNumber } from '#web/admin/charts/days.ts';
+import { amountIn, percentIn, wholeNumber } from '#web/admin/charts/number-formats.ts';
 import { Tile } from '#web/admin/charts/tile.tsx';
 import { useDates } from '#web/admin/components/date.ts';
 import { useSettings } from '#web/api/settings.ts';

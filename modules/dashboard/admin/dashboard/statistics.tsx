@@ -1,6 +1,6 @@
 import type { Dashboard } from '#modules/dashboard/contract/dashboard.ts';
 import { changeOf } from '#web/admin/charts/change.ts';
-import { wholeNumber } from '#web/admin/charts/days.ts';
+import { wholeNumber } from '#web/admin/charts/number-formats.ts';
 import { Tile } from '#web/admin/charts/tile.tsx';
 import * as m from '../../messages/index.ts';
 import type { Period } from './period.ts';

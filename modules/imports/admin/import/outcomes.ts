@@ -1,5 +1,5 @@
 import type { ImportReport, ImportRow } from '#modules/catalog/contract/admin-products.ts';
-import { wholeNumber } from '#web/admin/charts/days.ts';
+import { wholeNumber } from '#web/admin/charts/number-formats.ts';
 import * as m from '../../messages/index.ts';
 
 export type RowOutcome = ImportRow['outcome'];

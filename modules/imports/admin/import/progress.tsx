@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { wholeNumber } from '#web/admin/charts/days.ts';
+import { wholeNumber } from '#web/admin/charts/number-formats.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';

@@ -1,13 +1,9 @@
 import type { Metadata } from 'sharp';
 import { invalidInput } from '#kernel/http/errors.ts';
+import { maxPixels } from '#modules/media/contract/limits.ts';
 import * as m from '../../messages/index.ts';
 import { openSharp } from './sharp.ts';
 
-/**
- * Maximum size of a decoded picture, in megapixels. AVIF decodes as a whole, at 18 MB per megapixel; other formats
- * decode in strips, in 200 MB at most. Phones take pictures of up to 24 megapixels by default.
- */
-const maxPixels = { AVIF: 16, ofStaff: 50, ofShopper: 25 };
 const million = 1_000_000;
 
 /** The format for each media type that browsers send. */

@@ -1,6 +1,6 @@
 import { formatMoneyInFull } from '#kernel/contract/money.ts';
 import type { ReportColumn, ReportRow } from '#modules/reports/contract/reports.ts';
-import { amountIn, percentIn, shortAmountIn } from '#web/admin/charts/days.ts';
+import { amountIn, percentIn, shortAmountIn } from '#web/admin/charts/number-formats.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { useSettings } from '#web/api/settings.ts';
 

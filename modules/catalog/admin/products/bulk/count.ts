@@ -1,4 +1,4 @@
-import { wholeNumber } from '#web/admin/charts/days.ts';
+import { wholeNumber } from '#web/admin/charts/number-formats.ts';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../../messages/index.ts';
 

@@ -13,7 +13,9 @@ import * as m from '../../../messages/index.ts';
 // Reads the CSV file of a courier with the tracking numbers of orders.
 
 /** Tracking numbers by order, and the number of lines that name other orders; or the errors, by line. */
-export type TrackingNumbers = { trackingNumbers: Map<number, string>; skipped: number } | { errors: string[] };
+export type TrackingNumbers =
+  | { trackingNumbers: Map<number, string>; skipped: number }
+  | { errors: string[] };
 
 /** A line of a file or of pasted text: its place from 1, the order number with or without #, and the tracking number. */
 export type TrackingLine = { line: number; order: string; trackingNumber: string };
