@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -9,6 +9,8 @@ export const apiKeys = pgTable('api_keys', {
   digest: text().notNull().unique(),
   start: text().notNull(),
   rights: text().array().notNull(),
+  /** Whether it makes only calls that change nothing. */
+  isReadOnly: boolean('is_read_only').notNull().default(false),
   /** The owner who made it, in whose name it acts. It ends with the account and with the role of owner. */
   userId: uuid('user_id').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -7,6 +7,9 @@ type Change = [before: unknown, after: unknown];
 /** The changed fields of a product, and those of its variants by their ids. */
 type ProductChanges = { own: Record<string, Change>; variants: Record<string, Record<string, Change>> };
 
+/** The numbers of products, and the names of new categories and artisans. */
+export type ImportedRecords = { created: number; updated: number; categories: string[]; artisans: string[] };
+
 /** Edits of many products at once, which can be undone for a day (docs/decisions/134). */
 export const bulkEdits = pgTable(
   'product_bulk_edits',
@@ -15,12 +18,14 @@ export const bulkEdits = pgTable(
     at: moment('at').notNull().defaultNow(),
     byId: uuid('by_id'),
     byName: text('by_name').notNull().default(''),
-    /** Where it was made; an undo is an edit of its own, which can be undone too. */
-    origin: text().$type<'bulk' | 'grid' | 'undo'>().notNull(),
+    /** Where it was made; an undo is an edit of its own, which can be undone too, and an import cannot. */
+    origin: text().$type<'bulk' | 'grid' | 'undo' | 'import'>().notNull(),
     /** The names of the changed fields. */
     fields: text().array().notNull(),
     /** The number of changed products. */
     products: integer().notNull(),
+    /** What an import created and changed. */
+    imported: jsonb().$type<ImportedRecords>(),
     undoneAt: moment('undone_at'),
     undoneByName: text('undone_by_name').notNull().default(''),
   },

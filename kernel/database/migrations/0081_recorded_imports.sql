@@ -1,0 +1,1 @@
+ALTER TABLE "product_bulk_edits" ADD COLUMN "imported" jsonb;
