@@ -44,9 +44,10 @@ export const records = defineModule({
   ],
 });
 
-export { anonymizeConversations, anonymizePerson } from './server/audit.ts';
+export { anonymizeConversations, anonymizeInvitations, anonymizePerson } from './server/audit.ts';
 export { type CustomerChange, noteCustomerChange, noteSubscriberRemoval } from './server/log-customers.ts';
 export { noteExport, notePersonalData } from './server/log-exports.ts';
+export { noteImport } from './server/log-imports.ts';
 export { noteMovedWork } from './server/log-moved-work.ts';
 export {
   accountsInTrash,

@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.activity();
       },
+      words: 'audit log history who changed activity',
       group: 'administration',
       right: 'activity',
       icon: 'History',
@@ -19,6 +20,7 @@ export const pages = {
       get label() {
         return m.pages.trash();
       },
+      words: 'deleted restore undelete bin recycle trash',
       group: 'administration',
       right: ['products', 'promotions', 'users'],
       icon: 'Trash2',

@@ -15,6 +15,7 @@ export const auditKinds = [
   'collection',
   'user',
   'role',
+  'invitation',
   'order',
   'promotion',
   'review',
@@ -31,9 +32,18 @@ export const auditKinds = [
   'customer',
   'subscriber',
   'export',
+  'import',
   'personal-data',
 ] as const;
-export const auditActions = ['created', 'updated', 'deleted', 'restored', 'exported', 'erased'] as const;
+export const auditActions = [
+  'created',
+  'updated',
+  'deleted',
+  'restored',
+  'exported',
+  'imported',
+  'erased',
+] as const;
 
 /** A change of a record by the owner or staff, or an export of data. */
 export const auditEntry = z.strictObject({

@@ -122,6 +122,16 @@ export async function anonymize(
     .where(and(eq(auditEntries.recordId, id), eq(auditEntries.kind, kind)));
 }
 
+/** Returns the IDs of the records of a kind whose entries have this email address, in any letter case. */
+export async function recordsWithEmail(db: Db, kind: string, email: string): Promise<string[]> {
+  const records = await rows<{ id: string }>(
+    db,
+    sql`select distinct record_id as id from ${auditEntries}
+        where kind = ${kind} and lower(${email}) in (lower(before ->> 'email'), lower(after ->> 'email'))`,
+  );
+  return records.map(({ id }) => id);
+}
+
 type NewEntry = Pick<AuditRow, 'kind' | 'act' | 'recordId' | 'recordName'> & {
   before?: AuditedFields;
   after: AuditedFields;

@@ -111,6 +111,12 @@ const toCamelCase = (column: string) => column.replace(/_(\w)/g, (_, letter: str
 export const anonymizePerson = (tx: Db, userId: string): Promise<void> =>
   store.anonymize(tx, { kind: 'user', id: userId, fields: personalFields, name: m.audit.deletedUserName() });
 
+/** Removes name and email of an invited person from the audit log. */
+export async function anonymizeInvitations(tx: Db, email: string): Promise<void> {
+  for (const id of await store.recordsWithEmail(tx, 'invitation', email))
+    await store.anonymize(tx, { kind: 'invitation', id, fields: personalFields, name: m.audit.erasedName() });
+}
+
 /** Removes texts written to customers from the audit entries about these custom orders. */
 export async function anonymizeConversations(tx: Db, numbers: string[]): Promise<void> {
   for (const id of numbers)

@@ -11,6 +11,7 @@ export const kindNames: Record<AuditEntry['kind'], { one: string; plural: string
   artisan: { one: m.describeEntry.artisan(), plural: m.describeEntry.artisans() },
   user: { one: m.describeEntry.user(), plural: m.describeEntry.users() },
   role: { one: m.describeEntry.role(), plural: m.describeEntry.roles() },
+  invitation: { one: m.describeEntry.invitationOf(), plural: m.describeEntry.invitations() },
   promotion: { one: m.describeEntry.promotion(), plural: m.describeEntry.promotions() },
   review: { one: m.describeEntry.reviewOf(), plural: m.describeEntry.reviews() },
   order: { one: m.describeEntry.order(), plural: m.describeEntry.orders() },
@@ -27,6 +28,7 @@ export const kindNames: Record<AuditEntry['kind'], { one: string; plural: string
   customer: { one: m.describeEntry.customer(), plural: m.describeEntry.customers() },
   subscriber: { one: m.describeEntry.subscriber(), plural: m.describeEntry.subscribers() },
   export: { one: m.describeEntry.exportOf(), plural: m.describeEntry.exports() },
+  import: { one: m.describeEntry.importOf(), plural: m.describeEntry.imports() },
   'personal-data': { one: m.describeEntry.personalData(), plural: m.describeEntry.personalDataLabel() },
 };
 
@@ -36,6 +38,7 @@ export const actNames: Record<AuditEntry['act'], { done: string; title: string }
   deleted: { done: 'deleted', title: m.describeEntry.deleted() },
   restored: { done: 'restored', title: m.describeEntry.restored() },
   exported: { done: 'exported', title: m.describeEntry.exported() },
+  imported: { done: 'imported', title: m.describeEntry.imported() },
   erased: { done: 'erased', title: m.describeEntry.erased() },
 };
 
@@ -108,6 +111,7 @@ type EntryFields = Record<string, unknown>;
 /** Returns the text before and after the name of the record in a log entry. */
 export function describeEntry({ kind, act, before, after }: AuditEntry): Description {
   if (kind === 'export') return { done: actNames[act].done, more: ` (${describeExport(after ?? {})})` };
+  if (kind === 'import') return { done: actNames[act].done, more: ` (${describeImport(after ?? {})})` };
   if (kind === 'personal-data')
     return { done: actNames[act].done, more: ` (${describePersonalData(after ?? {})})` };
   const description =
@@ -133,6 +137,17 @@ function describeExport({ records, searched, orders: _, ...filter }: EntryFields
     ...(searched ? ['searched'] : []),
   ].join(', ');
 }
+
+const namesIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** Describes an import: the numbers of new and changed products, and of new categories and artisans. */
+const describeImport = ({ created, updated, newCategories, newArtisans }: EntryFields): string =>
+  m.describeEntry.importedRecords({
+    created: Number(created),
+    updated: Number(updated),
+    categories: namesIn(newCategories).length,
+    artisans: namesIn(newArtisans).length,
+  });
 
 /** Describes an entry about personal data; the log does not keep the name of the customer. */
 function describePersonalData({ account, orders }: EntryFields): string {
@@ -219,6 +234,8 @@ const describers: Partial<Record<AuditEntry['kind'], Describer>> = {
       ? { done: m.describeEntry.changedRightsOfRole(), more: rightsChange(before, after) }
       : undefined;
   },
+  invitation: ({ after }) =>
+    only(after, 'sentAt', 'expiresAt') ? { done: m.describeEntry.resentInvitationOf() } : undefined,
   'custom-order'({ after }) {
     if ('quote' in after) return { done: m.describeEntry.sentQuoteFor() };
     if ('message' in after) return { done: m.describeEntry.repliedTo() };

@@ -75,6 +75,7 @@ const nounWithoutName: Partial<Record<AuditEntry['kind'], string>> = {
   settings: 'page',
   review: 'review',
   export: 'kind',
+  import: 'kind',
   'personal-data': 'kind',
 };
 

@@ -73,6 +73,10 @@ CREATE OR REPLACE TRIGGER audit_inserted AFTER INSERT ON shop_days
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_inserted('shop-day');
 
+CREATE OR REPLACE TRIGGER audit_inserted AFTER INSERT ON staff_invitations
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION audit_inserted('invitation');
+
 CREATE OR REPLACE TRIGGER audit_inserted AFTER INSERT ON users
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_inserted('user');

@@ -77,6 +77,10 @@ CREATE OR REPLACE TRIGGER audit_updated AFTER UPDATE ON shop_days
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_updated('shop-day');
 
+CREATE OR REPLACE TRIGGER audit_updated AFTER UPDATE ON staff_invitations
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION audit_updated('invitation');
+
 CREATE OR REPLACE TRIGGER audit_updated AFTER UPDATE ON users
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_updated('user');
