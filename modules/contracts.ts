@@ -4,6 +4,7 @@ import * as envelope from '#kernel/contract/envelope.ts';
 import * as pluginSettings from '#kernel/contract/plugin-settings.ts';
 import { describeSchemas } from '#kernel/http/openapi/descriptions.ts';
 import * as accounts from '#modules/accounts/contract/accounts.ts';
+import * as invitations from '#modules/accounts/contract/invitations.ts';
 import * as roles from '#modules/accounts/contract/roles.ts';
 import * as secondFactors from '#modules/accounts/contract/second-factors.ts';
 import * as users from '#modules/accounts/contract/users.ts';
@@ -98,7 +99,7 @@ import examples from './contract-examples.json' with { type: 'json' };
  * gives the schemas their descriptions.
  */
 export const contracts = {
-  accounts: [accounts, roles, secondFactors, users],
+  accounts: [accounts, invitations, roles, secondFactors, users],
   addresses: [addresses, pins],
   agents: [agents],
   'api-keys': [apiKeys],

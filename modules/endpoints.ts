@@ -1,4 +1,5 @@
 import { accountsCalls } from '#modules/accounts/contract/calls/accounts.ts';
+import { invitationCalls } from '#modules/accounts/contract/calls/invitations.ts';
 import { profileCalls } from '#modules/accounts/contract/calls/profile.ts';
 import { secondFactorCalls } from '#modules/accounts/contract/calls/second-factors.ts';
 import { usersCalls } from '#modules/accounts/contract/calls/users.ts';
@@ -113,6 +114,7 @@ export const endpoints = {
   ...profileCalls,
   ...secondFactorCalls,
   ...usersCalls,
+  ...invitationCalls,
   ...customerCalls,
   ...guestsDataCalls,
   ...settingsCalls,

@@ -9,7 +9,7 @@ export type Access = 'anyone' | 'user' | 'staff';
 
 /**
  * The rate limits, in the order below: guesses of a secret; sign-ins with a wrong password; account emails to one
- * address; registrations; requests for account emails; order link emails; newsletter subscriptions; stock alerts; kept
+ * address; registrations; invitations of staff; requests for account emails; order link emails; newsletter subscriptions; stock alerts; kept
  * carts; prepared checkouts; contact messages; custom requests; uploads of pictures; guesses of promo codes.
  */
 export type Limit =
@@ -17,6 +17,7 @@ export type Limit =
   | 'sign-in'
   | 'account-mail'
   | 'registration'
+  | 'invitation'
   | 'mail'
   | 'order-link'
   | 'newsletter'

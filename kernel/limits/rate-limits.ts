@@ -23,6 +23,7 @@ const allowed: Record<Limit, { account: Allowed | null; address: Allowed }> = {
   // Emails beyond the limit of one account are silently left out.
   'account-mail': { account: null, address: { points: 50, duration: 3600 } },
   registration: { account: null, address: { points: 100, duration: 3600 } },
+  invitation: { account: { points: 60, duration: 3600 }, address: { points: 200, duration: 3600 } },
   mail: { account: { points: 5, duration: 3600 }, address: { points: 50, duration: 3600 } },
   'order-link': { account: { points: 5, duration: 3600 }, address: { points: 50, duration: 3600 } },
   newsletter: { account: { points: 5, duration: 3600 }, address: { points: 50, duration: 3600 } },

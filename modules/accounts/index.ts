@@ -3,12 +3,15 @@ import { identification } from '#kernel/open-modules.ts';
 import { identityProviders } from '#modules/identity/index.ts';
 import { referencedRecords, restorableRecords } from '#modules/records/index.ts';
 import { accountsCalls } from './contract/calls/accounts.ts';
+import { invitationCalls } from './contract/calls/invitations.ts';
 import { profileCalls } from './contract/calls/profile.ts';
 import { secondFactorCalls } from './contract/calls/second-factors.ts';
 import { usersCalls } from './contract/calls/users.ts';
 import { identifyBy } from './server/accounts.ts';
-import { customerDataOf } from './server/customer-data.ts';
+import { customerDataOf, personalDataHolders } from './server/customer-data.ts';
 import { customerRegistered } from './server/events.ts';
+import { invitationHolder } from './server/invitations/personal-data.ts';
+import { invitationRoutes } from './server/invitations/routes.ts';
 import { profileRoutes } from './server/profile/routes.ts';
 import { openProviderSignIn } from './server/provider/provider-sign-in.ts';
 import { sendAccountMail } from './server/registration.ts';
@@ -23,7 +26,7 @@ import { userRoutes } from './server/users/routes.ts';
 /** Sign-in, profiles and second factors; the users of the shop for its owner. */
 export const accounts = defineModule({
   name: 'accounts',
-  calls: { ...accountsCalls, ...profileCalls, ...secondFactorCalls, ...usersCalls },
+  calls: { ...accountsCalls, ...profileCalls, ...secondFactorCalls, ...usersCalls, ...invitationCalls },
   events: [customerRegistered],
   open: async ({ db, jobs, origin }) => ({
     services: { db, jobs, origin },
@@ -33,6 +36,7 @@ export const accounts = defineModule({
     identification.of({ prefix: null, identify: identifyBy(db, tokens) }),
     restorableRecords.of({ user: (author, id) => restoreUser(db, author, id) }),
     referencedRecords.of({ role_id: roleNames }),
+    personalDataHolders.of(invitationHolder),
   ],
   handlers(kernel, { services, tokens }) {
     const { cache, lists, database } = kernel;
@@ -44,6 +48,7 @@ export const accounts = defineModule({
       }),
       ...profileRoutes(services, { buying, personalData: { ...personalData, wishing }, forget }),
       ...secondFactorRoutes(services, tokens),
+      ...invitationRoutes(services, database),
       ...userRoutes(services, {
         waitForInvalidation: database.waitForInvalidation,
         attributes: personalData.attributes,

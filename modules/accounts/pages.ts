@@ -7,6 +7,7 @@ export const pages = {
     { path: 'auth/register', file: 'storefront/auth/register/page.tsx' },
     { path: 'auth/forgot-password', file: 'storefront/auth/forgot-password/page.tsx' },
     { path: 'auth/reset-password', file: 'storefront/auth/reset-password/page.tsx' },
+    { path: 'auth/invitation', file: 'storefront/auth/invitation/page.tsx' },
     { path: 'auth/callback', file: 'storefront/auth/callback/page.tsx' },
     { path: 'verify/user', file: 'storefront/auth/verify/page.tsx' },
     { path: 'profile', file: 'storefront/profile/page.tsx' },
@@ -18,6 +19,7 @@ export const pages = {
       get label() {
         return m.pages.users();
       },
+      words: 'staff employee team account password user invite invitation',
       group: 'administration',
       right: 'customers',
       icon: 'Users',
@@ -30,6 +32,7 @@ export const pages = {
       get label() {
         return m.pages.roles();
       },
+      words: 'permission right access staff team role',
       group: 'administration',
       right: 'roles',
       icon: 'UserCog',
@@ -40,9 +43,17 @@ export const pages = {
       get label() {
         return m.commands.addUser();
       },
-      words: 'new create staff invite',
+      words: 'new create account customer',
       to: '/admin/users?do=add',
       right: 'users',
+    },
+    {
+      get label() {
+        return m.commands.inviteStaff();
+      },
+      words: 'invitation employee team member user add new colleague',
+      to: '/admin/users?do=invite',
+      right: 'roles',
     },
   ],
 } as const satisfies ModulePages;

@@ -22,6 +22,7 @@ export const screens = [
   '/auth/register',
   '/auth/forgot-password',
   '/auth/reset-password?token=not-yet-used',
+  '/auth/invitation?token=not-yet-used',
   '/verify/user?token=nobody',
   '/newsletter/confirm?token=nobody',
   '/newsletter/unsubscribe?token=nobody',

@@ -15,7 +15,8 @@ const newPassword = () =>
     error: m.contractAccounts.mustBeAtLeastCharacters({ min: passwordLength.min }),
   });
 /** The present password, as the user types it; only its length is limited. */
-const givenPassword = () => text(passwordLength.max).min(1, { error: m.contractAccounts.isRequired() });
+export const givenPassword = () =>
+  text(passwordLength.max).min(1, { error: m.contractAccounts.isRequired() });
 
 /**
  * A random text that a browser generates and keeps. It identifies the browsers in which an account was registered or

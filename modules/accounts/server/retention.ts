@@ -4,6 +4,7 @@ import * as m from '../messages/index.ts';
 import { deleteOldAttempts } from './attempts/attempts.ts';
 import { deleteOldDevices } from './devices/devices.ts';
 import { deleteOldTokens } from './email/email-tokens.ts';
+import { deleteInvitationsBefore } from './invitations/invitations-store.ts';
 import { deleteDeparturesBefore } from './provider/provider-store.ts';
 import { deleteChallengesBefore } from './second-factors/factors-store.ts';
 import { deleteSessionsEndedBefore } from './sessions/sessions-store.ts';
@@ -34,6 +35,16 @@ export const retention: readonly RetentionRule[] = [
     },
     days: 0,
     remove: (before, { db }) => deleteOldTokens(db, before),
+  },
+  {
+    get data() {
+      return m.retention.invitations();
+    },
+    get kept() {
+      return m.retention.n30DaysAfterTheyEnd();
+    },
+    days: 30,
+    remove: (before, { db }) => deleteInvitationsBefore(db, before),
   },
   {
     get data() {

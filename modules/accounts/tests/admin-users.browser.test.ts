@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectFineEverywhere, fill, toastShown } from '#tests/support/browser.ts';
+import { expectFineEverywhere, fill, openBrowser, openPage, toastShown } from '#tests/support/browser.ts';
 import { makeCustomer, newAccount } from '#tests/support/customers.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { owner } from '#tests/support/demo-template.ts';
@@ -140,6 +140,37 @@ describe('the admin page of users', () => {
     await page.goBack();
     await page.getByText('Page 2 of 2').waitFor();
     expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('an invited person chooses a password by the link and is in the back office with the role', {
+    tags: ['extended'],
+  }, async () => {
+    const { page, errors, close } = await openAdmin(shop, '/admin/users?do=invite');
+    const form = page.getByRole('dialog', { name: 'Invite staff' });
+    await fill(form, { email: 'kavya@example.com', name: 'Kavya' });
+    await form.getByLabel('Role').selectOption('Packer');
+    await expectFineEverywhere(page);
+    await form.getByRole('button', { name: 'Send invitation' }).click();
+    await toastShown(page, 'The invitation is sent.');
+    const list = page.getByRole('region', { name: 'Invitations (1)' });
+    await list.getByText(/^Pending, until/).waitFor();
+    await expectFineEverywhere(page);
+    await outbox.next('kavya@example.com');
+    await list.getByRole('button', { name: 'Send the invitation to kavya@example.com again' }).click();
+    const invited = await openPage(await openBrowser());
+    await invited.page.goto(await outbox.link('kavya@example.com'));
+    await invited.page.getByText('with the role Packer').waitFor();
+    await expectFineEverywhere(invited.page);
+    expect(await invited.page.getByLabel('Full name').inputValue()).toBe('Kavya');
+    await fill(invited.page, { password: 'correct horse', confirm: 'correct horse' });
+    await invited.page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await invited.page.waitForURL('**/admin/orders');
+    await page.reload();
+    await page.getByRole('link', { name: 'Kavya', exact: true }).waitFor();
+    expect(await list.count()).toBe(0);
+    expect([...errors, ...invited.errors]).toEqual([]);
+    await invited.close();
     await close();
   });
 });

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { roles, type User, userSorts } from '#modules/accounts/contract/users.ts';
 import { button } from '#web/admin/components/button.ts';
@@ -19,12 +19,16 @@ import { Empty } from '#web/ui/empty.tsx';
 import * as m from '../../messages/index.ts';
 import { DeleteUser } from './delete.tsx';
 import { UserForm } from './form.tsx';
+import { Invitations } from './invitations.tsx';
+import { InviteForm } from './invite.tsx';
 import { roleNames } from './role.ts';
 import { UserTable } from './table.tsx';
 
 export const meta = titleMeta(m.adminUsers.users());
 
-type UserDialog = { form: User | null } | { deleting: User } | null;
+type UserDialog = { form: User | null } | { deleting: User } | 'invite' | null;
+
+const isRecordDialog = (dialog: UserDialog) => dialog !== null && dialog !== 'invite';
 
 /** Lists all accounts (section 2, Admin users); the right to user accounts edits them. */
 export default function UsersPage() {
@@ -32,15 +36,26 @@ export default function UsersPage() {
   const close = () => setDialog(null);
   const { may } = useRights();
   useCommand('add', () => may('users') && setDialog({ form: null }));
+  useCommand('invite', () => may('roles') && setDialog('invite'));
   return (
     <>
       <PageHead title={m.adminUsers.users()} subtitle={m.adminUsers.manageYourUsers()}>
         {may('users') && (
-          <button type="button" className={button.main} onClick={() => setDialog({ form: null })}>
+          <button
+            type="button"
+            className={may('roles') ? button.quiet : button.main}
+            onClick={() => setDialog({ form: null })}
+          >
             <Plus aria-hidden="true" className="size-4" /> {m.adminUsers.addUser()}
           </button>
         )}
+        {may('roles') && (
+          <button type="button" className={button.main} onClick={() => setDialog('invite')}>
+            <UserPlus aria-hidden="true" className="size-4" /> {m.adminUsers.inviteStaff()}
+          </button>
+        )}
       </PageHead>
+      {may('roles') && <Invitations />}
       <div className="mb-5 flex flex-wrap gap-3">
         <SearchBox placeholder={m.adminUsers.searchUsers()} />
         <Filter
@@ -71,8 +86,12 @@ export default function UsersPage() {
         onEdit={(user) => setDialog({ form: user })}
         onDelete={(user) => setDialog({ deleting: user })}
       />
-      {dialog && 'form' in dialog && <UserForm user={dialog.form} onClose={close} />}
-      <DeleteUser user={dialog && 'deleting' in dialog ? dialog.deleting : null} onClose={close} />
+      {dialog === 'invite' && <InviteForm onClose={close} />}
+      {isRecordDialog(dialog) && 'form' in dialog && <UserForm user={dialog.form} onClose={close} />}
+      <DeleteUser
+        user={isRecordDialog(dialog) && 'deleting' in dialog ? dialog.deleting : null}
+        onClose={close}
+      />
     </>
   );
 }

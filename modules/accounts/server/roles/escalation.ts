@@ -5,11 +5,17 @@ import { requireRight } from '#kernel/http/access.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import { roleSentences } from '#modules/accounts/contract/roles.ts';
 import { isOwner, type RoleFields, rightsOf } from '../rights.ts';
-import { findUser } from '../users-store.ts';
+import { findUser, type UserRow } from '../users-store.ts';
 import { lockRoles } from './roles-store.ts';
 
 /** What the author of a change may do, and with it give. */
 export type Grantor = { isOwner: boolean; rights: readonly Right[] };
+
+/** Returns what a user may do now, and with it give; nothing for a user that does not exist. */
+export const grantorOf = (user: UserRow | null): Grantor => ({
+  isOwner: user !== null && isOwner(user),
+  rights: user ? rightsOf(user) : [],
+});
 
 /**
  * Locks all changes of roles and rights until the transaction ends, and returns the present rights of the author, which
@@ -18,10 +24,9 @@ export type Grantor = { isOwner: boolean; rights: readonly Right[] };
  */
 export async function lockRightsFor(tx: Db, author: AuditActor, needed: Right): Promise<Grantor> {
   await lockRoles(tx);
-  const user = await findUser(tx, author.userId);
-  const rights = user ? rightsOf(user) : [];
-  requireRight(rights, needed);
-  return { isOwner: user !== null && isOwner(user), rights };
+  const grantor = grantorOf(await findUser(tx, author.userId));
+  requireRight(grantor.rights, needed);
+  return grantor;
 }
 
 /**
@@ -46,3 +51,9 @@ export function requireAuthority(grantor: Grantor, subject: RoleFields): void {
   if (isOwner(subject) && !grantor.isOwner) throw new ShopError('right_missing', roleSentences.ownersOnly);
   requireWithin(grantor, rightsOf(subject));
 }
+
+/** Returns whether a user may give a role now: it needs the right to roles, and every right of the role. */
+export const mayGive = (grantor: Grantor, role: RoleFields): boolean =>
+  grantor.rights.includes('roles') &&
+  (grantor.isOwner || !isOwner(role)) &&
+  rightsOf(role).every((right) => grantor.rights.includes(right));

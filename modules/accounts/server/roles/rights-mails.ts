@@ -1,9 +1,9 @@
 import type { Db } from '#kernel/database/database.ts';
 import { settingsOf } from '#modules/settings/index.ts';
-import { recipient, rightsChangedMail } from '../email/mails.ts';
+import { newOwnerMail, recipient, rightsChangedMail } from '../email/mails.ts';
 import type { AccountServices } from '../registration.ts';
 import { rightsOf } from '../rights.ts';
-import type { UserRow } from '../users-store.ts';
+import { findOwners, type UserRow } from '../users-store.ts';
 
 /** A member of staff before and after a change. */
 type RightsChange = { before: UserRow; after: UserRow };
@@ -31,4 +31,17 @@ export async function notifyOfRights(
     return [rightsChangedMail(recipient(change.after, shop), { given, taken, now }, `${origin}/admin`)];
   });
   await jobs.addAll(tx, 'mail', mails);
+}
+
+/** Sends an email about a new owner to every owner whose address is verified, the new one included. */
+export async function notifyOwners(
+  { jobs, origin }: Pick<AccountServices, 'jobs' | 'origin'>,
+  tx: Db,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+): Promise<void> {
+  const [shop, owners] = [await settingsOf(tx), await findOwners(tx)];
+  const notices = owners
+    .filter((owner) => owner.isEmailVerified)
+    .map((owner) => newOwnerMail(recipient(owner, shop), email, `${origin}/admin/users/${id}`));
+  await jobs.addAll(tx, 'mail', notices);
 }

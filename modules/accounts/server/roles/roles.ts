@@ -3,6 +3,7 @@ import { allRights } from '#kernel/contract/rights.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
+import { invitationSentences } from '#modules/accounts/contract/invitations.ts';
 import {
   inOrder,
   maxRoles,
@@ -12,6 +13,7 @@ import {
   roleSentences,
   type ShopRole,
 } from '#modules/accounts/contract/roles.ts';
+import { isRoleInvited } from '../invitations/invitations-store.ts';
 import type { AccountServices } from '../registration.ts';
 import type { UserRow } from '../users-store.ts';
 import { lockRightsFor, requireAuthority, requireWithin } from './escalation.ts';
@@ -117,8 +119,8 @@ function pairs(before: UserRow[], after: UserRow[]): { before: UserRow; after: U
 
 /**
  * Deletes a role. Its users get the role that replaces it.
- * @throws ShopError not_found; conflict for a built-in role, and without a replacement for the users; right_missing for
- * rights beyond those of the author
+ * @throws ShopError not_found; conflict for a built-in role, for one of an invitation, and without a replacement for the users;
+ * right_missing for rights beyond those of the author
  */
 export async function removeRole(
   { db, jobs, origin }: AccountServices,
@@ -133,6 +135,7 @@ export async function removeRole(
     const role = await existingRole(tx, id);
     if (role.isBuiltIn) throw new ShopError('conflict', roleSentences.builtInStays);
     requireAuthority(grantor, asSubject(role));
+    if (await isRoleInvited(tx, role.id)) throw new ShopError('conflict', invitationSentences.roleIsInvited);
     const members = await store.lockMembers(tx, role.id);
     if (members.length > 0) {
       const next = await replacementOf(tx, role, replacement);

@@ -105,7 +105,13 @@ export async function trashUser(
       kind: 'user',
       table: 'users',
       ids: [id],
-      without: ['sessions', 'account_secrets', 'account_devices', 'account_passkey_challenges'],
+      without: [
+        'sessions',
+        'account_secrets',
+        'account_devices',
+        'account_passkey_challenges',
+        'staff_invitations',
+      ],
     });
     await unsubscribeAddress(tx, user.email);
   });

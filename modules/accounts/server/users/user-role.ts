@@ -3,13 +3,12 @@ import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
 import { inOrder, ownerRoleId, roleSentences, staffRoleId } from '#modules/accounts/contract/roles.ts';
 import type { RightsPayload, RolePayload } from '#modules/accounts/contract/users.ts';
-import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
-import { newOwnerMail, recipient } from '../email/mails.ts';
+import { deleteInvitationOf } from '../invitations/invitations-store.ts';
 import type { AccountServices } from '../registration.ts';
 import { isOwner, isStaffMember, userKindOf } from '../rights.ts';
 import { lockRightsFor, requireAuthority, requireWithin } from '../roles/escalation.ts';
-import { notifyOfRights, rightsDifference } from '../roles/rights-mails.ts';
+import { notifyOfRights, notifyOwners, rightsDifference } from '../roles/rights-mails.ts';
 import { findRole } from '../roles/roles-store.ts';
 import * as users from '../users-store.ts';
 import { requireAnotherOwner } from './last-owner.ts';
@@ -42,7 +41,6 @@ export async function setRole(
   payload: RolePayload,
 ): Promise<users.UserRow> {
   await jobs.ready();
-  const shop = await settingsOf(db);
   return transaction(db, async (tx) => {
     await setAuditActor(tx, author);
     const grantor = await lockRightsFor(tx, author, 'roles');
@@ -57,15 +55,10 @@ export async function setRole(
     // A role begins with its rights.
     const values = { roleId, rights: null, hasOwnRights: false };
     const changed = (await users.updateUser(tx, before.id, values)) as users.UserRow;
-    if (isOwner(changed)) {
-      const owners = await users.findOwners(tx);
-      const notices = owners
-        .filter((owner) => owner.isEmailVerified)
-        .map((owner) =>
-          newOwnerMail(recipient(owner, shop), changed.email, `${origin}/admin/users/${changed.id}`),
-        );
-      await jobs.addAll(tx, 'mail', notices);
-    } else if (isStaffMember(before) && isStaffMember(changed) && !isOwner(before))
+    // An invitation of the user has nothing left to give.
+    if (role) await deleteInvitationOf(tx, changed.email);
+    if (isOwner(changed)) await notifyOwners({ jobs, origin }, tx, changed);
+    else if (isStaffMember(before) && isStaffMember(changed) && !isOwner(before))
       await notifyOfRights({ jobs, origin }, tx, [{ before, after: changed }]);
     return changed;
   });
