@@ -31,7 +31,11 @@ export const roleList = z.strictObject({ roles: z.array(role) });
 
 export const roleCreate = z.strictObject({
   name: singleLine(maxRoleNameLength),
-  rights: z.array(rightName).max(200),
+  /** At least one: without rights, a member of staff would enter the back office and see nothing there. */
+  rights: z
+    .array(rightName)
+    .min(1, { error: () => m.contractRoles.mustIncludeAtLeastOneRight() })
+    .max(200),
 });
 export type RoleCreate = z.output<typeof roleCreate>;
 

@@ -70,20 +70,31 @@ onEachDatabase((open) => {
     it('a role is made, changed and deleted, and the activity log records it', async () => {
       const { id, name } = await makeRole(['reviews', 'orders', 'reviews']);
       expect(await roleOf(id)).toMatchObject({ name, rights: ['orders', 'reviews'], isBuiltIn: false });
-      await shop.owner('PUT /api/roles/:id', { params: { id }, body: { name: `${name} only`, rights: [] } });
-      expect(await roleOf(id)).toMatchObject({ name: `${name} only`, rights: [] });
+      await shop.owner('PUT /api/roles/:id', {
+        params: { id },
+        body: { name: `${name} only`, rights: ['orders'] },
+      });
+      expect(await roleOf(id)).toMatchObject({ name: `${name} only`, rights: ['orders'] });
       await shop.owner('DELETE /api/roles/:id', { params: { id } });
       expect(await roleOf(id)).toBeUndefined();
       expect(await actsOn(id)).toEqual(['role created', 'role updated', 'role deleted']);
     });
 
     it('two roles cannot have the same name, in any letter case', async () => {
-      const [{ name }, { id }] = [await makeRole([]), await makeRole([])];
+      const [{ name }, { id }] = [await makeRole(['orders']), await makeRole(['orders'])];
       const taken = { code: 'invalid_input', errors: [{ path: 'name' }] };
-      await expect(makeRole([], name.toUpperCase())).rejects.toMatchObject(taken);
+      await expect(makeRole(['orders'], name.toUpperCase())).rejects.toMatchObject(taken);
       await expect(
         shop.owner('PUT /api/roles/:id', { params: { id }, body: { name } }),
       ).rejects.toMatchObject(taken);
+    });
+
+    it('refuses a role without rights, and names the field', async () => {
+      const { id } = await makeRole(['orders']);
+      const refusal = { code: 'invalid_input', errors: [{ path: 'rights' }] };
+      await expect(makeRole([])).rejects.toMatchObject(refusal);
+      await expect(edit(id, [])).rejects.toMatchObject(refusal);
+      expect(await roleOf(id)).toMatchObject({ rights: ['orders'] });
     });
 
     it('refuses a right that the shop does not have', async () => {

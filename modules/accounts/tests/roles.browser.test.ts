@@ -19,6 +19,8 @@ it('the owner makes a role for reviews only, and its user sees only reviews', {
   await page.getByRole('button', { name: 'Add Role' }).click();
   const form = page.getByRole('dialog', { name: 'Add Role' });
   await form.getByRole('textbox', { name: 'Name' }).fill('Reviews only');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('alert').getByText('Choose at least one right.').waitFor();
   await form.getByRole('checkbox', { name: /^Reviews/ }).check();
   await expectFineEverywhere(page);
   await form.getByRole('button', { name: 'Save' }).click();

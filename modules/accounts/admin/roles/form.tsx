@@ -28,6 +28,7 @@ export function RoleForm({ role, onClose }: { role: ShopRole | null; onClose: ()
   const editor = useEditor<RoleCreate, ShopRole>({
     schema: roleCreate.loose(),
     names,
+    sentences: { [m.contractRoles.mustIncludeAtLeastOneRight()]: m.rolesForm.chooseRight() },
     empty,
     statusTexts,
     record: role,
@@ -40,6 +41,7 @@ export function RoleForm({ role, onClose }: { role: ShopRole | null; onClose: ()
     update: ({ id }, body) => confirmAndRun(() => callApi('PUT /api/roles/:id', { params: { id }, body })),
     onSaved: onClose,
   });
+  const error = editor.errorOf('rights');
   const isUsed = (role?.members.length ?? 0) > 0;
   return (
     <FormDialog
@@ -61,9 +63,18 @@ export function RoleForm({ role, onClose }: { role: ShopRole | null; onClose: ()
       </FormSection>
       <FormSection title={m.rolesForm.rights()}>
         <div className={`@container ${fullRowClass}`}>
+          {error && (
+            <p role="alert" className="mb-3 text-bad">
+              {error}
+            </p>
+          )}
           <RightsFields
             choices={allRights.filter((right) => ownRights.includes(right))}
-            checkbox={(right) => ({ value: right, ...editor.form.register('rights') })}
+            checkbox={(right) => ({
+              value: right,
+              'aria-invalid': error ? true : undefined,
+              ...editor.form.register('rights'),
+            })}
           />
           {isUsed && <p className="mt-4 text-sm text-muted">{m.rolesForm.changeAppliesToUsers()}</p>}
         </div>
