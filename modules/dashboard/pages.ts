@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.dashboard();
       },
+      words: 'home overview start figures revenue statistics',
       group: 'overview',
       right: 'dashboard',
       icon: 'LayoutDashboard',

@@ -14,6 +14,8 @@ export const pages = {
       get label() {
         return m.pages.orders();
       },
+      words:
+        'order sale refund return invoice bill receipt cancel packing slip label cod shipment parcel tracking',
       group: 'sales',
       right: 'orders',
       icon: 'ReceiptText',

@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.reports();
       },
+      words: 'report gst tax sales export csv analytics hsn gstr',
       group: 'overview',
       right: 'dashboard',
       icon: 'ChartColumn',

@@ -80,7 +80,7 @@ export const dashboard = z.strictObject({
   }),
   /**
    * The sales of this period, without cancelled orders and those that wait for an online payment; refunds reduce the
-   * revenue of the order's day.
+   * revenue of their own day, which can be below 0.
    */
   sales: z.strictObject({
     revenue: z.strictObject(comparedAmounts),

@@ -81,6 +81,9 @@ onEachDatabase((open) => {
     await run(sql`update orders set state = 'refunded', refunded = total where number = ${back.number}`);
     await run(sql`update order_lines set returned = 1 where order_id = ${back.order.id}::uuid`);
 
+    // Refunds and returned units count on their own days: here on those of their orders.
+    for (const table of [sql`order_refund_entries`, sql`order_return_entries`])
+      await run(sql`update ${table} as e set at = o.placed_at from orders as o where o.id = e.order_id`);
     const query = { from: '2026-03-01', to: '2026-03-03' };
     const shown = await shop.owner('GET /api/dashboard', { query });
     expect(shown.days).toMatchObject([

@@ -34,6 +34,12 @@ onEachDatabase((open) => {
     lines: Parameters<typeof orderOf>[1],
     overrides: Parameters<typeof orderOf>[2] = {},
   ) => placeOrderAt(shop, moment, lines, overrides);
+  /** Moves the refunds and the returned units of an order to a moment. */
+  const happened = async (moment: string, number: number) => {
+    const ofOrder = sql`order_id = (select id from orders where number = ${number})`;
+    await run(sql`update order_refund_entries set at = ${moment}::timestamptz where ${ofOrder}`);
+    await run(sql`update order_return_entries set at = ${moment}::timestamptz where ${ofOrder}`);
+  };
   type Query = {
     from?: string;
     to?: string;
@@ -82,6 +88,7 @@ onEachDatabase((open) => {
       body: { amount: 108 },
     });
     await run(sql`update order_returns set asked_at = '2026-03-02T08:00:00Z'`);
+    await happened('2026-03-02T08:00:00Z', partly.number);
     const cancelled = await placed('2026-03-02T08:00:00Z', [{ product: bell, quantity: 4 }]);
     const params = { number: String(cancelled.number) };
     await shop.owner('POST /api/orders/:number/move', { params, body: { to: 'cancelled' } });
@@ -167,6 +174,81 @@ onEachDatabase((open) => {
         { code: 'No code', orders: 2, discounts: 0, revenue: 702 },
         { code: 'TEN', orders: 1, discounts: 25, revenue: 243 },
       ]);
+    });
+
+    describe('an order of July with one of three mugs that came back in September', () => {
+      const july = { from: '2026-07-01', to: '2026-07-31' };
+      const august = { from: '2026-08-01', to: '2026-08-31' };
+      const september = { from: '2026-09-01', to: '2026-09-30' };
+      const allThree = { from: july.from, to: september.to };
+      const byOrder = [
+        'sales-by-day',
+        'sales-by-place',
+        'sales-by-channel',
+        'sales-by-payment',
+        'sales-by-code',
+      ];
+      const byLine = ['sales-by-product', 'sales-by-category', 'sales-by-artisan'];
+      const totalsOf = async (names: string[], period: Query, ...keys: string[]) => {
+        const reports = await Promise.all(names.map((name) => report(name, period)));
+        return reports.map(({ totals }) => keys.map((key) => totals[key] ?? 0));
+      };
+      const each = (names: string[], totals: number[]) => names.map(() => totals);
+      beforeAll(async () => {
+        const order = await placed('2026-07-31T10:00:00Z', [{ product: mug, quantity: 3 }]);
+        await deliver(shop.owner, order);
+        await requestReturn(shop.visitor, order);
+        await receiveReturn(shop.owner, order);
+        await shop.owner('POST /api/orders/:number/refund', {
+          params: { number: String(order.number) },
+          body: { amount: 108 },
+        });
+        // In Kolkata this is the first of September already.
+        await happened('2026-08-31T19:00:00Z', order.number);
+      });
+
+      it('leaves the sales of July and August as they were, in every report', async () => {
+        expect(await totalsOf(byOrder, july, 'orders', 'revenue')).toEqual(each(byOrder, [1, 324]));
+        expect(await totalsOf(byLine, july, 'units', 'revenue')).toEqual(each(byLine, [3, 300]));
+        expect(await totalsOf(byOrder, august, 'orders', 'revenue')).toEqual(each(byOrder, [0, 0]));
+        expect(await totalsOf(byLine, august, 'units', 'revenue')).toEqual(each(byLine, [0, 0]));
+      });
+
+      it('counts the refund and the returned unit in September, in every report', async () => {
+        expect(await totalsOf(byOrder, september, 'orders', 'revenue')).toEqual(each(byOrder, [0, -108]));
+        expect(await totalsOf(byLine, september, 'units', 'revenue')).toEqual(each(byLine, [-1, -100]));
+        expect((await report('sales-by-day', september)).rows[0]).toEqual({
+          day: '2026-09-01',
+          orders: 0,
+          orderTotals: 0,
+          refunds: 108,
+          revenue: -108,
+          averageOrder: null,
+        });
+      });
+
+      it('has the same totals over all of the time as the order itself', async () => {
+        expect(await totalsOf(byOrder, allThree, 'orders', 'revenue')).toEqual(each(byOrder, [1, 216]));
+        expect(await totalsOf(byLine, allThree, 'units', 'revenue')).toEqual(each(byLine, [2, 200]));
+      });
+
+      it('counts on the same days on the dashboard, whose last day is that of the refund', async () => {
+        const { sales, bestSellers } = await shop.owner('GET /api/dashboard', { query: september });
+        expect(sales).toMatchObject({ revenue: { now: -108 }, orders: { now: 0 }, lastDay: '2026-09-01' });
+        expect(bestSellers).toEqual([]);
+        const ofJuly = await shop.owner('GET /api/dashboard', { query: july });
+        expect(ofJuly.sales.revenue.now).toBe(324);
+      });
+
+      it('counts an undone refund in its own time too', async () => {
+        const order = await placed('2026-10-05T10:00:00Z', [{ product: bell }]);
+        await deliver(shop.owner, order);
+        const october = { from: '2026-10-01', to: '2026-10-31' };
+        await run(sql`update orders set refunded = 10000 where number = ${order.number}`);
+        await run(sql`update orders set refunded = 4000 where number = ${order.number}`);
+        await happened('2026-10-06T10:00:00Z', order.number);
+        expect(await totalsOf(byOrder, october, 'orders', 'revenue')).toEqual(each(byOrder, [1, 230]));
+      });
     });
 
     it('sales by variant name the variant of each sold unit, and leave out products without options', {

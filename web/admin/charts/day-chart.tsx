@@ -90,7 +90,9 @@ function Bars({
   const highest = Math.max(...days.map(({ value }) => value), ...(before?.values ?? []));
   // Shares are below 1, so a scale up to 1 is needed only where every value is 0.
   const most = highest > 0 ? highest : 1;
-  const y = scaleLinear({ domain: [0, most], range: [down, 0], nice: true });
+  // A day on which more is refunded than sold is below 0.
+  const least = Math.min(0, ...days.map(({ value }) => value), ...(before?.values ?? []));
+  const y = scaleLinear({ domain: [least, most], range: [down, 0], nice: true });
   const ticks = most < 1 ? y.ticks(4) : y.ticks(4).filter(Number.isInteger);
   const pointedDay = days.find(({ day }) => day === pointedAt);
   const sameYear = days[0]?.day.slice(0, 4) === days.at(-1)?.day.slice(0, 4);
@@ -116,9 +118,9 @@ function Bars({
                 <rect x={x(day)} width={x.step()} height={down} fill="transparent" />
                 <Bar
                   x={x(day)}
-                  y={y(value)}
+                  y={Math.min(y(value), y(0))}
                   width={x.bandwidth()}
-                  height={down - y(value)}
+                  height={Math.abs(y(0) - y(value))}
                   rx={Math.min(4, x.bandwidth() / 2)}
                   className={
                     pointedAt === null || pointedAt === day

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { orderLines } from '../lines/tables.ts';
+import { refundEntries, returnEntries } from '../sales-entries/tables.ts';
 import { isCollected, orders } from '../tables.ts';
 
 /** A period from a moment, inclusive, to another, exclusive. */
@@ -13,30 +14,67 @@ export type DateRange = { from: Date; to: Date };
  */
 export const sold = sql`state <> 'cancelled' and (state <> 'placed' or (${isCollected} and confirm_by is null)) and (state not in ('returned', 'refunded') or delivered_at is not null)`;
 
-/** Condition of orders placed within a period. */
+/** Condition of orders placed within a period, or of another moment. */
 export const placedWithin = ({ from, to }: DateRange, column: SQL = sql`placed_at`) =>
   sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${to.toISOString()}::timestamptz`;
 
+/** The orders that count as sold, by id. */
+const soldOrders = sql`(select id from ${orders} where ${sold})`;
+
 /**
- * The price of a line `l` in minor units after the discount, without returned units, before tax and shipping. Whole
- * minor units, rounded down for each line.
+ * The sold orders of a period, and the refunds of the period of sold orders of any time. Both have the columns of their order
+ * by which reports group; an order has its total, a refund its amount.
  */
-export const keptRevenue = sql`(l.total - l.discount - l.included_tax) * (l.quantity - l.returned) / l.quantity`;
+export const soldOrdersWithin = (range: DateRange): SQL => sql`(
+  select placed_at as at, 1 as orders, total as "orderTotal", 0::bigint as refund, discount, cart_id,
+    address, channel, payment, promo_code
+  from ${orders} where ${placedWithin(range)} and ${sold}
+  union all
+  select e.at, 0, 0::bigint, e.amount, 0::bigint, null, o.address, o.channel, o.payment, o.promo_code
+  from ${refundEntries} as e join ${soldOrders} as s on s.id = e.order_id join ${orders} as o on o.id = e.order_id
+  where ${placedWithin(range, sql`e.at`)}
+)`;
+
+/**
+ * The lines of the sold orders of a period, and as negative numbers the units that came back in the period: pieces,
+ * discounts, and revenue after the discount, before tax and shipping, in minor units.
+ */
+export const soldLinesWithin = (range: DateRange): SQL => sql`(
+  select l.product_id, l.variant_id, l.name, l.artisan, l.variant, l.is_wrap, l.quantity as pieces,
+    l.discount as discounts, l.total - l.discount - l.included_tax as revenue
+  from (select id from ${orders} where ${placedWithin(range)} and ${sold}) as o
+    join ${orderLines} as l on l.order_id = o.id
+  union all
+  select l.product_id, l.variant_id, l.name, l.artisan, l.variant, l.is_wrap, -e.units, -e.discount, -e.revenue
+  from ${returnEntries} as e join ${soldOrders} as s on s.id = e.order_id join ${orderLines} as l on l.id = e.line_id
+  where ${placedWithin(range, sql`e.at`)}
+)`;
 
 export type DailySales = { day: string; orders: number; revenue: number; fromCarts: number };
 
-/** Returns orders and revenue per day with sales, in minor units, with an index-only scan. */
-export const findDailySales = (db: Db, range: DateRange, zone: string): Promise<DailySales[]> =>
-  rows(
+/**
+ * Returns orders and revenue per day with sales or refunds, in minor units. Orders are read with an index-only scan.
+ */
+export const findDailySales = (db: Db, range: DateRange, zone: string): Promise<DailySales[]> => {
+  const dayOf = (column: SQL) => sql`(${column} at time zone ${sql.raw(`'${zone}'`)})::date::text`;
+  return rows(
     db,
-    sql`select (placed_at at time zone ${sql.raw(`'${zone}'`)})::date::text as day, count(*)::int as orders,
-          sum(total - refunded)::float8 as revenue, count(cart_id)::int as "fromCarts"
-        from ${orders} where ${placedWithin(range)} and ${sold} group by 1`,
+    sql`select day, sum(orders)::int as orders, sum(revenue)::float8 as revenue, sum("fromCarts")::int as "fromCarts"
+        from (
+          select ${dayOf(sql`placed_at`)} as day, count(*) as orders, sum(total) as revenue,
+            count(cart_id) as "fromCarts"
+          from ${orders} where ${placedWithin(range)} and ${sold} group by 1
+          union all
+          select ${dayOf(sql`e.at`)}, 0, -sum(e.amount), 0
+          from ${refundEntries} as e join ${soldOrders} as s on s.id = e.order_id
+          where ${placedWithin(range, sql`e.at`)} group by 1
+        ) as parts group by day`,
   );
+};
 
 /**
- * Returns the products with the highest revenue, without returned units: units sold, and minor units before tax and
- * shipping.
+ * Returns the products with the highest revenue, less the units that came back: units sold, and minor units before tax
+ * and shipping.
  */
 export const findBestSellers = (
   db: Db,
@@ -45,20 +83,24 @@ export const findBestSellers = (
 ): Promise<{ id: string; pieces: number; revenue: number }[]> =>
   rows(
     db,
-    sql`select l.product_id as id, sum(l.quantity - l.returned)::int as pieces,
-          sum(${keptRevenue})::float8 as revenue
-        from (select id from ${orders} where ${placedWithin(range)} and ${sold}) as o
-        join ${orderLines} as l on l.order_id = o.id
-        where l.product_id is not null
-        group by l.product_id having sum(l.quantity - l.returned) > 0
+    sql`select product_id as id, sum(pieces)::int as pieces, sum(revenue)::float8 as revenue
+        from ${soldLinesWithin(range)} as l
+        where product_id is not null
+        group by product_id having sum(pieces) > 0
         order by revenue desc, id limit ${limit}`,
   );
 
-/** Returns the moments of the first and the latest sold order; null if there is none. */
+/** The moment of the latest entry of a sold order. */
+const latestOf = (entries: typeof refundEntries | typeof returnEntries): SQL =>
+  sql`(select e.at from ${entries} as e join ${soldOrders} as s on s.id = e.order_id order by e.at desc limit 1)`;
+
+/** Returns the moments of the first sold order and of the latest one or its latest refund; null if there is no order. */
 export async function findFirstAndLastSale(db: Db): Promise<{ first: Date; last: Date } | null> {
   const [row] = await rows<{ first: string | Date | null; last: string | Date }>(
     db,
-    sql`select min(placed_at) as first, max(placed_at) as last from ${orders} where ${sold}`,
+    sql`select min(placed_at) as first,
+          greatest(max(placed_at), ${latestOf(refundEntries)}, ${latestOf(returnEntries)}) as last
+        from ${orders} where ${sold}`,
   );
   return row?.first ? { first: new Date(row.first), last: new Date(row.last) } : null;
 }

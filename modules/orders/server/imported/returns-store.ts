@@ -3,6 +3,7 @@ import { type Db, rows } from '#kernel/database/database.ts';
 import * as m from '../../messages/index.ts';
 import { orderLines } from '../lines/tables.ts';
 import { returns } from '../returns/tables.ts';
+import { refundEntries, returnEntries } from '../sales-entries/tables.ts';
 import { orders } from '../tables.ts';
 import { insertEvents } from './orders-store.ts';
 
@@ -57,6 +58,34 @@ export type ReturnedUnits = {
   source: string;
 };
 
+/**
+ * Records refunds and returned units with their own moments, before the totals change, and keeps the triggers from recording
+ * them with the moment of the import. The units of a line come back in the order of their moments.
+ */
+async function recordEntries(tx: Db, json: string): Promise<void> {
+  await tx.execute(sql`select set_config('haat.records_returns', 'yes', true)`);
+  await tx.execute(
+    sql`insert into ${refundEntries} (order_id, at, amount)
+        select "orderId", at, amount
+        from json_to_recordset(${json}::json) as each ("orderId" uuid, at timestamptz, amount bigint)`,
+  );
+  await tx.execute(
+    sql`insert into ${returnEntries} (order_id, line_id, at, units, revenue, discount)
+        select order_id, id, at, quantity, price * kept / units - price * (kept - quantity) / units,
+          discount * kept / units - discount * (kept - quantity) / units
+        from (
+          select l.order_id, l.id, e.at, e.quantity, l.quantity as units, l.discount,
+            l.total - l.discount - l.included_tax as price,
+            l.quantity - l.returned + e.quantity
+              - sum(e.quantity) over (partition by l.id order by e.at, e.place) as kept
+          from (
+            select "lineId", at, quantity, row_number() over () as place
+            from json_to_recordset(${json}::json) as each ("lineId" uuid, at timestamptz, quantity int)
+          ) as e join ${orderLines} as l on l.id = e."lineId"
+        ) as steps`,
+  );
+}
+
 /** Stores returned units: in the lines, as refunds, as settled returns and as events. */
 export async function storeReturnedUnits(
   tx: Db,
@@ -65,6 +94,7 @@ export async function storeReturnedUnits(
 ): Promise<void> {
   if (returned.length === 0) return;
   const json = JSON.stringify(returned);
+  await recordEntries(tx, json);
   await tx.execute(
     sql`update ${orderLines} as l set returned = l.returned + b.pieces
         from (
@@ -87,6 +117,7 @@ export async function storeReturnedUnits(
         select id from changed where state = 'refunded'`,
   );
   const closedIds = new Set(closed.map(({ id }) => id));
+  await tx.execute(sql`select set_config('haat.records_returns', '', true)`);
   const groups = [...Map.groupBy(returned, ({ orderId, key }) => `${orderId} ${key}`).values()];
   const lastOfOrder = new Map(groups.map((group) => [group[0]?.orderId ?? '', group]));
   await tx.insert(returns).values(

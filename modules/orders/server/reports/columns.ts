@@ -9,7 +9,7 @@ export const money = { as: 'money', isTotalled: true } as const;
 export const product: ReportColumn = { label: m.reports.product, as: 'text' };
 export const state: ReportColumn = { label: m.reports.state, as: 'text' };
 export const orders: ReportColumn = { label: m.reports.orders, ...number, isCharted: true };
-/** Order totals without refunds, as on the dashboard. */
+/** Order totals on the days of the orders, less refunds on their own days, as on the dashboard. */
 export const revenue: ReportColumn = { label: m.reports.revenue, ...money, isCharted: true };
 export const averageOrder: ReportColumn = {
   label: m.reports.averageOrder,

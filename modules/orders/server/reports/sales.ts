@@ -15,7 +15,7 @@ import {
   soldOrders,
   state,
 } from './columns.ts';
-import { labelOf, soldByProduct, soldByVariant, soldWithin } from './sold.ts';
+import { labelOf, salesWithin, soldByProduct, soldByVariant } from './sold.ts';
 
 /** The names of payment methods by their codes. */
 const methodNames = (kernel: ReportKernel) => ({
@@ -43,9 +43,9 @@ export const salesReports = [
       revenue,
       averageOrder,
     },
-    query: (range) => sql`select (placed_at at time zone ${range.zone})::date as day, count(*) as orders,
-        sum(total) as "orderTotals", sum(refunded) as refunds, sum(total - refunded) as revenue
-      from ${soldWithin(range)} group by 1`,
+    query: (range) => sql`select (s.at at time zone ${range.zone})::date as day, sum(orders) as orders,
+        sum("orderTotal") as "orderTotals", sum(refund) as refunds, sum("orderTotal" - refund) as revenue
+      from ${salesWithin(range)} group by 1`,
   }),
   defineReport({
     ...sales,
@@ -106,8 +106,8 @@ export const salesReports = [
       range,
     ) => sql`select coalesce(nullif(max(trim(address ->> 'city')), ''), ${m.reports.noPlace()}) as city,
         coalesce(nullif(max(trim(address ->> 'state')), ''), ${m.reports.noPlace()}) as state,
-        count(*) as orders, sum(total - refunded) as revenue
-      from ${soldWithin(range)} group by lower(trim(address ->> 'city')), lower(trim(address ->> 'state'))`,
+        sum(orders) as orders, sum("orderTotal" - refund) as revenue
+      from ${salesWithin(range)} group by lower(trim(address ->> 'city')), lower(trim(address ->> 'state'))`,
   }),
   defineReport({
     ...sales,
@@ -116,8 +116,8 @@ export const salesReports = [
     about: m.reports.salesByChannelAbout,
     columns: { channel: { label: m.reports.channel, as: 'text' }, ...soldOrders },
     query: (range) => sql`select ${labelOf(sql`channel`, channelNames)} as channel,
-        count(*) as orders, sum(total - refunded) as revenue
-      from ${soldWithin(range)} group by channel`,
+        sum(orders) as orders, sum("orderTotal" - refund) as revenue
+      from ${salesWithin(range)} group by channel`,
   }),
   defineReport({
     ...sales,
@@ -126,8 +126,8 @@ export const salesReports = [
     about: m.reports.salesByPaymentAbout,
     columns: { method: { label: m.reports.method, as: 'text' }, ...soldOrders },
     query: (range, kernel) => sql`select ${labelOf(sql`payment`, methodNames(kernel))} as method,
-        count(*) as orders, sum(total - refunded) as revenue
-      from ${soldWithin(range)} group by payment`,
+        sum(orders) as orders, sum("orderTotal" - refund) as revenue
+      from ${salesWithin(range)} group by payment`,
   }),
   defineReport({
     ...sales,
@@ -135,8 +135,10 @@ export const salesReports = [
     title: m.reports.salesByCode,
     about: m.reports.salesByCodeAbout,
     columns: { code: { label: m.reports.code, as: 'text' }, orders, discounts, revenue, averageOrder },
-    query: (range) => sql`select coalesce(promo_code, ${m.reports.withoutCode()}) as code, count(*) as orders,
-        sum(discount) as discounts, sum(total - refunded) as revenue
-      from ${soldWithin(range)} group by promo_code`,
+    query: (
+      range,
+    ) => sql`select coalesce(promo_code, ${m.reports.withoutCode()}) as code, sum(orders) as orders,
+        sum(discount) as discounts, sum("orderTotal" - refund) as revenue
+      from ${salesWithin(range)} group by promo_code`,
   }),
 ];

@@ -1,23 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReportRange } from '#kernel/reports/report.ts';
-import { keptRevenue, placedWithin, sold } from '../admin/statistics-store.ts';
+import { soldLinesWithin, soldOrdersWithin } from '../admin/statistics-store.ts';
 
-/** The sold orders of a range, as the dashboard counts them. */
-export const soldWithin = (range: ReportRange): SQL => sql`orders where ${placedWithin(range)} and ${sold}`;
+/**
+ * The sold orders of a range and the refunds of a range, as the dashboard counts them: an order on the day on which it was
+ * placed, a refund on its own. A row is one of both, with the columns of its order; `orders` is 1 or 0.
+ */
+export const salesWithin = (range: ReportRange): SQL => sql`${soldOrdersWithin(range)} as s`;
 
 const soldBy = (range: ReportRange, part: SQL): SQL => sql`(
   select l.product_id, max(l.name) as name, max(l.artisan) as artisan, max(l.variant) as variant,
-    sum(case when l.is_wrap then 0 else l.quantity - l.returned end) as units,
-    sum(l.discount * (l.quantity - l.returned) / l.quantity) as discounts,
-    sum(${keptRevenue}) as revenue
-  from (select id from ${soldWithin(range)}) as o join order_lines as l on l.order_id = o.id
+    sum(case when l.is_wrap then 0 else l.pieces end) as units, sum(l.discounts) as discounts,
+    sum(l.revenue) as revenue
+  from ${soldLinesWithin(range)} as l
   group by l.product_id, ${part}
-  having sum(l.quantity - l.returned) > 0
+  having sum(l.pieces) <> 0 or sum(l.revenue) <> 0
 )`;
 
 /**
- * The sold lines of a range by product, without returned units: product_id, name, artisan, units, discounts and revenue
- * before tax. Lines without a product, such as gift wrapping and custom orders, are grouped by name; wrapping has no
+ * The sold lines of a range by product, less the units that came back in the range: product_id, name, artisan, units,
+ * discounts and revenue before tax. Lines without a product, such as gift wrapping and custom orders, are grouped by name; wrapping has no
  * units.
  */
 export const soldByProduct = (range: ReportRange): SQL =>
