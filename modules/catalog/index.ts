@@ -119,6 +119,7 @@ export { incompleteCounts } from './server/admin-products/incomplete.ts';
 export { artisanBySlug, artisansByIds, listArtisans, type ShortArtisan } from './server/artisans/artisans.ts';
 export { findWorkshops } from './server/artisans/workshops-store.ts';
 export type { Audience } from './server/audience.ts';
+export { insertImport as recordImport } from './server/bulk-edits/bulk-edits-store.ts';
 export {
   type BulkCategory,
   type BulkProduct,
@@ -134,6 +135,7 @@ export {
   type BulkVariant,
   type BulkVariants,
   type Incoming,
+  type NewRecords,
   newFileState,
   type Placed,
   slugOfHandle,

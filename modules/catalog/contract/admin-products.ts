@@ -167,6 +167,9 @@ export const importRow = z.strictObject({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
+/** Names of records that a file creates beside its products. */
+const newRecords = { newCategories: z.array(z.string()), newArtisans: z.array(z.string()) };
+
 export const importReport = z.strictObject({
   /** Rows read, without the header, and the products in them. */
   rows: z.int(),
@@ -177,6 +180,8 @@ export const importReport = z.strictObject({
   wrong: z.int(),
   /** Headings of columns with content that is not imported. */
   ignoredColumns: z.array(z.string()),
+  /** The categories and artisans that an import would create, by name. */
+  ...newRecords,
   /** All products of the file, in its order. */
   report: z.array(importRow),
 });
@@ -193,6 +198,8 @@ export const importProgress = z.discriminatedUnion('state', [
     updated: z.int(),
     same: z.int(),
     wrong: z.int(),
+    /** The categories and artisans that were created, by name. */
+    ...newRecords,
   }),
   /** Only the first `done` products of the file were processed; they are written only if they are `lasting`. */
   z.strictObject({ state: z.literal('failed'), message: z.string(), done: z.int() }),

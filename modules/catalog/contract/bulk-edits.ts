@@ -36,12 +36,21 @@ const bulkEdit = z.strictObject({
   at: z.iso.datetime(),
   /** The name of the staff member. */
   by: z.string(),
-  /** undo: it undid another edit. */
-  origin: z.enum(['bulk', 'grid', 'undo']),
+  /** undo: it undid another edit. import: a file of products, which cannot be undone. */
+  origin: z.enum(['bulk', 'grid', 'undo', 'import']),
   fields: z.array(z.enum(editedFields)),
   /** The number of changed products, and the names of the first three. */
   products: z.int(),
   names: z.array(z.string()),
+  /** What an import created and changed, with the names of new categories and artisans; null for other edits. */
+  imported: z
+    .strictObject({
+      created: z.int(),
+      updated: z.int(),
+      categories: z.array(z.string()),
+      artisans: z.array(z.string()),
+    })
+    .nullable(),
   undone: z.strictObject({ at: z.iso.datetime(), by: z.string() }).nullable(),
   canUndo: z.boolean(),
 });

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '#kernel/database/database.ts';
-import type { ImportProgress } from '#modules/catalog/contract/admin-products.ts';
+import { setAuditActor } from '#kernel/database/audit-actor.ts';
+import { type Db, transaction } from '#kernel/database/database.ts';
 import { BulkUpsert, newFileState, withCatalogLock } from '#modules/catalog/index.ts';
 import type { ShopAttributes } from '#modules/settings/index.ts';
+import { ImportSummary } from './import-summary.ts';
 import { deletePending, findPending, type Pending, savePending } from './pending-store.ts';
 import { outcomesOf } from './product-file.ts';
 
@@ -17,10 +18,7 @@ const batchSize = 32;
 const maxAttempts = 10;
 const pauseMs = 2000;
 
-type BatchSummary = Pick<
-  Extract<ImportProgress, { state: 'done' }>,
-  'created' | 'updated' | 'same' | 'wrong'
->;
+type BatchSummary = ImportSummary['result'];
 
 /** The shop is closing; the rest of the file is written after the next start. */
 export class InterruptedError extends Error {}
@@ -91,10 +89,14 @@ export class BatchedImports {
     const { db, onError, remove } = this.#dependencies;
     for (let attempts = 1; ; attempts++) {
       try {
-        const counts = await this.#writeRemaining(pending, onProgress);
-        await deletePending(db, pending);
+        const summary = await this.#writeRemaining(pending, onProgress);
+        await transaction(db, async (tx) => {
+          await setAuditActor(tx, pending.author);
+          await summary.record(tx);
+          await deletePending(tx, pending);
+        });
         await remove(pending.path);
-        return counts;
+        return summary.result;
       } catch (error) {
         if (error instanceof InterruptedError) throw error;
         if (attempts === maxAttempts) {
@@ -109,9 +111,10 @@ export class BatchedImports {
   }
 
   /** Writes the rest of a file and updates the progress in `pending`. */
-  async #writeRemaining(pending: Pending, onProgress: (done: number) => void): Promise<BatchSummary> {
+  async #writeRemaining(pending: Pending, onProgress: (done: number) => void): Promise<ImportSummary> {
     const { db, waitForInvalidation } = this.#dependencies;
     const fileState = newFileState();
+    const summary = new ImportSummary();
     let batchNumber = 0;
     const intake = {
       place: async (incoming: Parameters<BulkUpsert['place']>[0]) => {
@@ -120,20 +123,22 @@ export class BatchedImports {
         if (batchNumber <= pending.portions) return new BulkUpsert(db, fileState).place(incoming);
         if (this.#closing.signal.aborted) throw new InterruptedError('The shop is closing');
         const next = { ...pending, portions: batchNumber };
-        const placed = await withCatalogLock(db, pending.author, async (tx) => {
+        const { outcomes, fresh } = await withCatalogLock(db, pending.author, async (tx) => {
           const batchIntake = new BulkUpsert(tx, fileState);
           const outcomes = await batchIntake.place(incoming);
+          const fresh = await batchIntake.newRecords(outcomes);
           await batchIntake.write(outcomes);
           await savePending(tx, next);
-          return outcomes;
+          return { outcomes, fresh };
         });
         pending.portions = batchNumber;
+        summary.addNew(fresh);
+        summary.addWritten(outcomes);
         await waitForInvalidation();
-        return placed;
+        return outcomes;
       },
     };
     const attributes = await this.#dependencies.attributes.read(db, 'product');
-    const counts = { create: 0, update: 0, same: 0, wrong: 0 };
     let done = 0;
     for await (const { rows } of outcomesOf(
       intake,
@@ -141,10 +146,10 @@ export class BatchedImports {
       { stock: pending.stock, attributes },
       { portionSize: batchSize },
     )) {
-      for (const { outcome } of rows) counts[outcome]++;
+      summary.addRows(rows);
       done += rows.length;
       onProgress(done);
     }
-    return { created: counts.create, updated: counts.update, same: counts.same, wrong: counts.wrong };
+    return summary;
   }
 }

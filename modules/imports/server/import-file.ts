@@ -7,6 +7,7 @@ import type { ImportProgress } from '#modules/catalog/contract/admin-products.ts
 import { BulkUpsert, withCatalogLock } from '#modules/catalog/index.ts';
 import * as m from '../messages/index.ts';
 import { type BatchedImports, InterruptedError } from './batched-imports.ts';
+import { ImportSummary as Summary } from './import-summary.ts';
 import { countRows, outcomesOf } from './product-file.ts';
 import type { FileDefaults } from './products/incoming.ts';
 import type { Spooled } from './reading/spool.ts';
@@ -113,25 +114,22 @@ function write(
 ): Promise<ImportSummary> {
   return withCatalogLock(db, author, async (tx) => {
     const intake = new BulkUpsert(tx);
-    const outcomes = { create: 0, update: 0, same: 0, wrong: 0 };
+    const summary = new Summary();
     let done = 0;
     let lastReportAt = 0;
     for await (const { rows, placed } of outcomesOf(intake, path, { stock, attributes })) {
       disconnected.throwIfAborted();
+      summary.addNew(await intake.newRecords(placed));
       await intake.write(placed);
-      for (const { outcome } of rows) outcomes[outcome]++;
+      summary.addWritten(placed);
+      summary.addRows(rows);
       done += rows.length;
       if (performance.now() - lastReportAt < progressIntervalMs && done < total) continue;
       lastReportAt = performance.now();
       reportProgress({ state: 'writing', done, of: total, lasting: false });
     }
     disconnected.throwIfAborted();
-    return {
-      state: 'done',
-      created: outcomes.create,
-      updated: outcomes.update,
-      same: outcomes.same,
-      wrong: outcomes.wrong,
-    };
+    await summary.record(tx);
+    return { state: 'done', ...summary.result };
   });
 }

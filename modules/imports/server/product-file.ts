@@ -8,6 +8,7 @@ import { BulkUpsert, type Placed, slugOfHandle } from '#modules/catalog/index.ts
 import { maxImportProducts } from '#modules/imports/contract/limits.ts';
 import * as m from '../messages/index.ts';
 import { ImportError } from './import-error.ts';
+import { ImportSummary } from './import-summary.ts';
 import {
   describeFault,
   type FileColumn,
@@ -126,8 +127,11 @@ export async function checkFile(
 ): Promise<ImportReport> {
   const count = new RowCount();
   const report: ImportRow[] = [];
-  for await (const { rows } of outcomesOf(new BulkUpsert(db), path, defaults, { count })) {
+  const intake = new BulkUpsert(db);
+  const summary = new ImportSummary();
+  for await (const { rows, placed } of outcomesOf(intake, path, defaults, { count })) {
     report.push(...rows);
+    summary.addNew(await intake.newRecords(placed));
     if (disconnected.aborted) break;
   }
   const countOf = (outcome: ImportRow['outcome']) => report.filter((row) => row.outcome === outcome).length;
@@ -139,6 +143,7 @@ export async function checkFile(
     same: countOf('same'),
     wrong: countOf('wrong'),
     ignoredColumns: count.ignoredColumns(defaults.attributes),
+    ...summary.newRecords,
     report,
   };
 }

@@ -53,14 +53,25 @@ export default function RecentChangesPage() {
   );
 }
 
-const originOf = ({ origin, fields }: BulkEdit): string =>
-  m.recentChanges.origin({
-    origin,
-    fields: editedFields
-      .filter((field) => fields.includes(field))
-      .map((field) => editedFieldName[field]())
-      .join(', '),
-  });
+const importOf = ({ created, updated, categories, artisans }: NonNullable<BulkEdit['imported']>): string =>
+  [
+    m.recentChanges.import({ created, updated }),
+    categories.length > 0 && m.recentChanges.newCategories({ names: categories.join(', ') }),
+    artisans.length > 0 && m.recentChanges.newArtisans({ names: artisans.join(', ') }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+const originOf = ({ origin, fields, imported }: BulkEdit): string =>
+  imported
+    ? importOf(imported)
+    : m.recentChanges.origin({
+        origin,
+        fields: editedFields
+          .filter((field) => fields.includes(field))
+          .map((field) => editedFieldName[field]())
+          .join(', '),
+      });
 
 function EditTable({ edits, busy }: { edits: BulkEdit[]; busy: boolean }) {
   const { moment } = useDates();
@@ -84,12 +95,14 @@ function EditTable({ edits, busy }: { edits: BulkEdit[]; busy: boolean }) {
     { head: m.recentChanges.when(), cell: ({ at }) => <time dateTime={at}>{moment(at)}</time> },
     {
       head: m.recentChanges.state(),
-      cell: ({ undone, canUndo }) =>
+      cell: ({ undone, canUndo, imported }) =>
         undone
           ? m.recentChanges.undoneBy({ name: undone.by, time: moment(undone.at) })
           : canUndo
             ? null
-            : m.recentChanges.tooOld(),
+            : imported
+              ? m.recentChanges.importStays()
+              : m.recentChanges.tooOld(),
     },
   ];
   return (

@@ -1,7 +1,8 @@
 import { asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
 import { type Db, rows } from '#kernel/database/database.ts';
 import type { EditedField } from '#modules/catalog/contract/bulk-edits.ts';
-import { bulkEditProducts, bulkEdits } from './tables.ts';
+import { bulkEditProducts, bulkEdits, type ImportedRecords } from './tables.ts';
 
 export type BulkEditRow = typeof bulkEdits.$inferSelect;
 export type EditedProduct = Pick<typeof bulkEditProducts.$inferSelect, 'productId' | 'name' | 'changes'>;
@@ -23,6 +24,24 @@ export async function insertEdit(
         select ${edit.id}::uuid, i."productId", i.name, i.changes
         from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as i ("productId" uuid, name text, changes jsonb)`,
   );
+}
+
+/** Stores an import by the audit actor of the transaction, with some of its products, which the list names. */
+export async function insertImport(
+  tx: Db,
+  imported: ImportedRecords,
+  products: { id: string; name: string }[],
+): Promise<void> {
+  const edit = { id: uuid(), origin: 'import' as const, fields: [] };
+  await insertEdit(
+    tx,
+    edit,
+    products.map(({ id, name }) => ({ productId: id, name, changes: { own: {}, variants: {} } })),
+  );
+  await tx
+    .update(bulkEdits)
+    .set({ imported, products: imported.created + imported.updated })
+    .where(eq(bulkEdits.id, edit.id));
 }
 
 /** Returns an edit, locked until the transaction ends; null if there is none. */

@@ -15,7 +15,7 @@ export async function listEdits(db: Db, { page, limit }: { page: number; limit: 
 }
 
 const presentEdit = (
-  { id, at, byName, origin, fields, products, names, undoneAt, undoneByName }: ListedEdit,
+  { id, at, byName, origin, fields, products, names, imported, undoneAt, undoneByName }: ListedEdit,
   now: Date,
 ): BulkEdit => ({
   id,
@@ -25,6 +25,7 @@ const presentEdit = (
   fields: fields as EditedField[],
   products,
   names,
+  imported,
   undone: undoneAt && { at: undoneAt.toISOString(), by: undoneByName },
-  canUndo: undoneAt === null && at >= undoableSince(now),
+  canUndo: origin !== 'import' && undoneAt === null && at >= undoableSince(now),
 });

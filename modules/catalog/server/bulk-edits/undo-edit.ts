@@ -26,7 +26,7 @@ const notPossible = (message: string) => new ShopError('not_possible_now', messa
 export function undoEdit(db: Db, author: AuditActor, id: string, now: Date): Promise<UndoResult> {
   return withCatalogLock(db, { ...author, why: m.bulkEdits.reasonOfUndo() }, async (tx) => {
     const edit = await lockEdit(tx, id);
-    if (!edit) throw new ShopError('not_found', m.bulkEdits.notFound());
+    if (!edit || edit.origin === 'import') throw new ShopError('not_found', m.bulkEdits.notFound());
     if (edit.undoneAt) throw notPossible(m.bulkEdits.isUndone());
     if (edit.at < undoableSince(now)) throw notPossible(m.bulkEdits.isTooOld({ hours: undoHours }));
     const edited = await findEditedProducts(tx, id);

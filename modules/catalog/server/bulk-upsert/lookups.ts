@@ -16,16 +16,22 @@ export class CategoryLookup {
     this.#db = db;
   }
 
-  /** Creates the categories that do not exist. */
-  async write(names: string[]): Promise<void> {
+  /** Returns the names without a category, each once in any letter case. */
+  async missing(names: string[]): Promise<string[]> {
     const unresolved = [...new Set(names)].filter((name) => !this.#find(name));
-    if (unresolved.length === 0) return;
+    if (unresolved.length === 0) return [];
     // The oldest category with a name comes first and wins.
     for (const { id, name } of await store.findCategoriesByName(this.#db, unresolved)) this.#add(name, id);
     const missing = new Map(
       unresolved.filter((name) => !this.#find(name)).map((name) => [name.toLowerCase(), name]),
     );
-    const created = [...missing.values()];
+    return [...missing.values()];
+  }
+
+  /** Creates the categories that do not exist. */
+  async write(names: string[]): Promise<void> {
+    const created = await this.missing(names);
+    if (created.length === 0) return;
     const slugs = await freeSlugs(this.#db, 'categories', created);
     const records = created.map((name, index) => ({ id: uuid(), slug: slugs[index] ?? '', name }));
     await insertCategories(this.#db, records);
@@ -89,6 +95,17 @@ export class ArtisanLookup {
         ? []
         : [{ field: 'artisanLocation' as const, description: m.lookups.artisanLocation() }]),
     ];
+  }
+
+  /** Returns the names of artisans that do not exist, each once. */
+  missing(names: string[]): string[] {
+    const missing = new Map<string, string>();
+    for (const name of names) {
+      const folded = this.#folded.get(name) ?? '';
+      if (this.#recordOf(name)?.id === null && !this.#written.has(folded) && !missing.has(folded))
+        missing.set(folded, name);
+    }
+    return [...missing.values()];
   }
 
   async write(descriptions: ArtisanInput[]): Promise<void> {

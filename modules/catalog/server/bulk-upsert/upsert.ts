@@ -8,10 +8,11 @@ import { findByIds, type ProductRow } from '../products/product-rows-store.ts';
 import { freeSlugs, slugOf } from '../slugs-store.ts';
 import { altsOf, changesOf, type RecordChange } from './changes.ts';
 import type { BulkProductFields } from './fields.ts';
+import { categoryOf, deepFields, soldFields, sourceOf, stockFields } from './incoming-fields.ts';
 import { ArtisanLookup, CategoryLookup } from './lookups.ts';
 import * as store from './upsert-store.ts';
 import type { VariantFault } from './variant-fields.ts';
-import { newSkuState, type SkuState, type SourceVariants, VariantsUpsert } from './variants-upsert.ts';
+import { newSkuState, type SkuState, VariantsUpsert } from './variants-upsert.ts';
 
 export { withCatalogLock } from '../catalog-lock-store.ts';
 export type { BulkProductFields } from './fields.ts';
@@ -40,22 +41,6 @@ export type Placed = { incoming: Incoming } & (
   | { outcome: 'repeated'; line: number }
 );
 
-/** Fields that a product with options has of its variants. */
-const soldFields = ['price', 'originalPrice', 'stockCount', 'inStock', 'sku', 'barcode'] as const;
-
-/** Fields that affect search, lists or counts of a product. */
-const deepFields = new Set<string>([
-  'name',
-  'description',
-  'tags',
-  'materials',
-  'artisan',
-  'category',
-  'furtherCategories',
-  'isActive',
-  'isDraft',
-]);
-
 /** Converts the handle of a file to a slug: unchanged if valid, otherwise derived from it. */
 export const slugOfHandle = (handle: string): string =>
   categoryCreate.shape.slug.safeParse(handle).success ? handle : slugOf(handle, 'products');
@@ -74,6 +59,9 @@ export const newFileState = (): FileState => ({
   artisans: new Set(),
   skus: newSkuState(),
 });
+
+/** The names of records that a file creates beside its products. */
+export type NewRecords = { categories: string[]; artisans: string[] };
 
 /** Upserts the products of one file in batches. */
 export class BulkUpsert {
@@ -148,24 +136,26 @@ export class BulkUpsert {
     return { faults: [{ line, field: 'options', value: '', message: m.upsert.productHasVariants() }] };
   }
 
+  /** Returns the names of the categories and artisans that `write` would create. */
+  async newRecords(placed: Placed[]): Promise<NewRecords> {
+    const artisans = placed.flatMap((line) =>
+      (line.outcome === 'create' || line.outcome === 'update') && line.incoming.fields.artisan
+        ? [line.incoming.fields.artisan.name]
+        : [],
+    );
+    return {
+      categories: await this.#categories.missing(categoriesOf(placed)),
+      artisans: this.#artisans.missing(artisans),
+    };
+  }
+
   /** Writes created and updated products; the caller holds the catalog lock (`catalog-lock-store.ts`). */
   async write(placed: Placed[]): Promise<void> {
     const created = placed.filter((line) => line.outcome === 'create');
     const updated = placed.filter((line) => line.outcome === 'update');
     const written = [...created, ...updated].map(({ incoming }) => incoming.fields);
     await this.#artisans.write(written.flatMap(({ artisan }) => (artisan ? [artisan] : [])));
-    await this.#categories.write([
-      ...created.flatMap(({ incoming: { fields } }) => [
-        categoryOf(fields),
-        ...(fields.furtherCategories ?? []),
-      ]),
-      ...updated.flatMap(({ incoming: { fields }, changes }) =>
-        changes.flatMap(({ field }) => {
-          if (field === 'category') return [categoryOf(fields)];
-          return field === 'furtherCategories' ? (fields.furtherCategories ?? []) : [];
-        }),
-      ),
-    ]);
+    await this.#categories.write(categoriesOf(placed));
     await store.insertProducts(this.#db, await this.#newRows(created));
     await this.#update(updated);
     await this.#variants.write([
@@ -282,16 +272,14 @@ export class BulkUpsert {
   }
 }
 
-/** The name of the category of a new product. */
-const categoryOf = ({ category = m.upsert.noCategory() }: BulkProductFields): string => category;
-
-const sourceOf = (
-  id: string,
-  weight: number,
-  { fields: { variants } }: Incoming,
-): (SourceVariants & { id: string })[] => (variants ? [{ id, weight, file: variants }] : []);
-
-/** Sets `inStock` from a changed stock count; the file may override it. */
-function stockFields({ stockCount }: BulkProductFields, before: ProductRow | null): BulkProductFields {
-  return stockCount === undefined || stockCount === before?.stockCount ? {} : { inStock: stockCount > 0 };
-}
+/** Returns the names of the categories that products are put into. */
+const categoriesOf = (placed: Placed[]): string[] =>
+  placed.flatMap((line) => {
+    const { fields } = line.incoming;
+    if (line.outcome === 'create') return [categoryOf(fields), ...(fields.furtherCategories ?? [])];
+    if (line.outcome !== 'update') return [];
+    return line.changes.flatMap(({ field }) => {
+      if (field === 'category') return [categoryOf(fields)];
+      return field === 'furtherCategories' ? (fields.furtherCategories ?? []) : [];
+    });
+  });

@@ -30,6 +30,8 @@ describe('the button to import', () => {
     same: 0,
     wrong: 0,
     ignoredColumns: [],
+    newCategories: [],
+    newArtisans: [],
     report: [],
     ...counts,
   });

@@ -8,6 +8,7 @@ import { Pager } from '#web/admin/components/list/pager.tsx';
 import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
+import { NewRecords } from './new-records.tsx';
 import {
   importLabel,
   nameOf,
@@ -59,6 +60,7 @@ export function Report({ stage: { file, report, notice }, onImport, onLeave }: R
           </p>
         )}
         <p className="mt-2 text-muted">{summary(report)}</p>
+        <NewRecords {...report} areCreated={false} />
         {report.ignoredColumns.length > 0 && (
           <p className="mt-2 text-muted wrap-anywhere">
             {m.importReport.ignoredColumns({ columns: report.ignoredColumns.join(', ') })}

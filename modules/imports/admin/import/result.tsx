@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
 import * as m from '../../messages/index.ts';
+import { NewRecords } from './new-records.tsx';
 import { ReportFile } from './report-file.tsx';
 import type { ImportStage } from './stages.ts';
 
@@ -34,6 +35,7 @@ export function ImportResult({ stage: { file, report, result }, onLeave }: Impor
           </div>
         ))}
       </dl>
+      <NewRecords {...result} areCreated />
       <div className="mt-6 flex flex-wrap gap-3">
         <Link to="/admin/products" className={button.main}>
           {m.result.seeProducts()}

@@ -11,6 +11,8 @@ const report: ImportReport = {
   same: 0,
   wrong: 0,
   ignoredColumns: [],
+  newCategories: [],
+  newArtisans: [],
   report: [],
 };
 const staged = (...events: ImportEvent[]): ImportStage => events.reduce(next, start);
@@ -19,7 +21,15 @@ const checked: ImportEvent[] = [
   { event: 'reported', report },
 ];
 const writing = [...checked, { event: 'begun' } as const];
-const done = { state: 'done', created: 2, updated: 0, same: 0, wrong: 0 } as const;
+const done = {
+  state: 'done' as const,
+  created: 2,
+  updated: 0,
+  same: 0,
+  wrong: 0,
+  newCategories: [],
+  newArtisans: [],
+};
 
 describe('the stages of an import', () => {
   it('a file to import is checked and then written', () => {
