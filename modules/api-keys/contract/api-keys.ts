@@ -16,10 +16,12 @@ export const apiKeyPayload = z.strictObject({
   name: singleLine(100),
   /** What the key may do; at least one right. */
   rights: z.array(rightName).min(1, { error: () => m.contractApiKeys.mustIncludeAtLeastOne() }),
+  /** Whether it may only read what its rights show; otherwise it changes data too. */
+  isReadOnly: z.boolean().default(false),
   /** The days until it expires; null for never. */
   days: z.literal(keyDays).nullable(),
 });
-export type ApiKeyPayload = z.infer<typeof apiKeyPayload>;
+export type ApiKeyPayload = z.output<typeof apiKeyPayload>;
 
 export const apiKey = z.strictObject({
   id: z.uuid(),
@@ -27,6 +29,7 @@ export const apiKey = z.strictObject({
   /** The beginning of the key, to tell keys apart. */
   start: z.string(),
   rights: z.array(rightName),
+  isReadOnly: z.boolean(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
   /** The time of its last use, up to some minutes old; null before the first one. */

@@ -29,6 +29,7 @@ const present = (row: store.ApiKeyRow): ApiKey => ({
   name: row.name,
   start: row.start,
   rights: rightsOf(row),
+  isReadOnly: row.isReadOnly,
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt?.toISOString() ?? null,
   usedAt: row.usedAt?.toISOString() ?? null,
@@ -44,7 +45,7 @@ export const listKeys = async (db: Db) => ({ keys: (await store.findKeys(db)).ma
 export async function createKey(
   db: Db,
   caller: NonNullable<Caller>,
-  { name, rights, days }: ApiKeyPayload,
+  { name, rights, isReadOnly, days }: ApiKeyPayload,
   now: Date,
 ): Promise<{ key: ApiKey; value: string }> {
   if (rights.some((right) => !keyRights().includes(right)))
@@ -59,6 +60,7 @@ export async function createKey(
     digest: digestOf(key),
     start: key.slice(0, shownLength),
     rights: inOrder(rights),
+    isReadOnly,
     userId: caller.userId,
     createdAt: now,
     expiresAt: days === null ? null : new Date(now.getTime() + days * dayMs),
@@ -76,7 +78,7 @@ export async function removeKey(db: Db, id: string): Promise<void> {
 
 /**
  * Returns how the caller of an API key is read: with those of its rights that its author still has, as long as the
- * author may make keys. In calls that are open to visitors, a key is one, so that it never acts
+ * author may make keys; a key for reading makes only calls that change nothing. In calls that are open to visitors, a key is one, so that it never acts
  * as its owner does.
  */
 export const identifyByKey =
@@ -95,6 +97,7 @@ export const identifyByKey =
       sessionId: key.id,
       role: 'staff',
       isKey: true,
+      ...(key.isReadOnly && { isReadOnly: true }),
       rights: rightsOf(key).filter((right) => authorRights.includes(right)),
     };
   };

@@ -8,7 +8,7 @@ export type ApiKeyRow = typeof apiKeys.$inferSelect;
 export const findKeys = (db: Db): Promise<ApiKeyRow[]> =>
   db.select().from(apiKeys).orderBy(asc(apiKeys.createdAt), asc(apiKeys.id));
 
-type ValidKey = Pick<ApiKeyRow, 'id' | 'userId' | 'rights'> & {
+type ValidKey = Pick<ApiKeyRow, 'id' | 'userId' | 'rights' | 'isReadOnly'> & {
   usedAt: Date | null;
   /** The present role and rights of its author. */
   author: { roleId: string | null; rights: string[] | null };
@@ -16,14 +16,14 @@ type ValidKey = Pick<ApiKeyRow, 'id' | 'userId' | 'rights'> & {
 
 /** Returns the key with a digest if it has not expired and its author can sign in. */
 export async function findValidKey(db: Db, digest: string, now: Date): Promise<ValidKey | null> {
-  type Row = Pick<ValidKey, 'id' | 'userId' | 'rights'> & {
+  type Row = Pick<ValidKey, 'id' | 'userId' | 'rights' | 'isReadOnly'> & {
     usedAt: string | null;
     roleId: string | null;
     authorRights: string[] | null;
   };
   const [row] = await db.named<Row>({
     name: 'valid API key and its author',
-    text: `select k.id, k.user_id as "userId", k.rights, k.used_at::text as "usedAt", u.role_id as "roleId",
+    text: `select k.id, k.user_id as "userId", k.rights, k.is_read_only as "isReadOnly", k.used_at::text as "usedAt", u.role_id as "roleId",
         u.rights as "authorRights"
       from api_keys as k join users as u on u.id = k.user_id
       where k.digest = $1 and (k.expires_at is null or k.expires_at > $2::timestamptz) and u.is_email_verified`,

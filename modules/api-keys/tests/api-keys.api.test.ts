@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '#kernel/contract/endpoint.ts';
+import { type Endpoint, isReading } from '#kernel/contract/endpoint.ts';
 import { hasNeededRight, keyRights, type Right } from '#kernel/contract/rights.ts';
 import { maxApiKeys } from '#modules/api-keys/contract/api-keys.ts';
 import { type EndpointName, endpoints } from '#modules/endpoints.ts';
@@ -23,6 +23,47 @@ onEachDatabase((open) => {
     shop.owner('POST /api/api-keys', { body: { name: 'Accounting', rights, days } });
   const listed = async (id: string) =>
     (await shop.owner('GET /api/api-keys')).keys.find((key) => key.id === id);
+
+  describe('a key for reading only', () => {
+    const readOnly = async (rights: Right[]) =>
+      (await shop.owner('POST /api/api-keys', {
+        body: { name: 'Accounting', rights, isReadOnly: true, days: null },
+      })) as { key: { id: string; isReadOnly: boolean }; value: string };
+
+    it('reads what its rights show, and changes nothing', async () => {
+      const { key, value } = await readOnly(['orders', 'products']);
+      expect([key.isReadOnly, (await listed(key.id))?.isReadOnly]).toEqual([true, true]);
+      const call = clientOf(shop.url, value);
+      expect((await call('GET /api/orders')).orders).toEqual([]);
+      await expect(
+        call('POST /api/categories', { body: { name: 'Not by this key', description: 'A category.' } }),
+      ).rejects.toMatchObject({ code: 'forbidden' });
+      await expect(call('GET /api/reviews')).rejects.toMatchObject({ code: 'right_missing' });
+    });
+
+    it('is refused by every call that changes something, which a key with the same rights may make', async () => {
+      const rights = keyRights();
+      const { value } = await readOnly(rights);
+      const changing = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
+        const endpoint: Endpoint = endpoints[name];
+        const { access, right = null } = endpoint;
+        return (
+          access === 'staff' && right !== null && hasNeededRight(rights, right) && !isReading(name, endpoint)
+        );
+      });
+      expect(changing.length).toBeGreaterThan(50);
+      for (const name of changing) {
+        const [method = '', path = ''] = name.split(' ');
+        const { body } = await shop.send(method, path.replace(/:\w+/g, nowhere), { token: value });
+        expect([name, (body as { code?: string })?.code]).toEqual([name, 'forbidden']);
+      }
+    });
+
+    it('a key for which nothing is chosen changes data, as keys did before', async () => {
+      const { key } = await create();
+      expect(key).toMatchObject({ isReadOnly: false });
+    });
+  });
 
   describe.each([
     { title: 'of one right', rights: ['orders'] as Right[], turn: 0 },

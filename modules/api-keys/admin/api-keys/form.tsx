@@ -14,13 +14,18 @@ import { useRights } from '#web/admin/data/rights.ts';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
 
-/** The form holds the days as the text of its choice. */
-type ApiKeyFormValues = Omit<ApiKeyPayload, 'days'> & { days: string };
+/** The form holds the days and the access as the texts of their choices. */
+type ApiKeyFormValues = Pick<ApiKeyPayload, 'name' | 'rights'> & { days: string; access: 'read' | 'change' };
 
-const names = { name: m.apiKeysForm.name(), rights: m.apiKeysForm.rights(), days: m.apiKeysForm.expires() };
+const names = {
+  name: m.apiKeysForm.name(),
+  rights: m.apiKeysForm.rights(),
+  days: m.apiKeysForm.expires(),
+  access: m.apiKeysForm.access(),
+};
 const statusTexts = { loading: m.apiKeysForm.creatingApiKey(), success: apiKeySentences.created };
 const dayNames = { 30: m.apiKeysForm.in30Days(), 90: m.apiKeysForm.in90Days(), 365: m.apiKeysForm.inYear() };
-const empty: ApiKeyFormValues = { name: '', rights: [], days: '90' };
+const empty: ApiKeyFormValues = { name: '', rights: [], days: '90', access: 'read' };
 
 type ApiKeyFormProps = { onCreated: (value: string) => void; onClose: () => void };
 
@@ -37,10 +42,14 @@ export function ApiKeyForm({ onCreated, onClose }: ApiKeyFormProps) {
     record: null,
     valuesOf: () => empty,
     present: async (record) => record,
-    async create({ days, ...body }) {
+    async create({ days, access, ...body }) {
       const { value } = await confirmAndRun(() =>
         callApi('POST /api/api-keys', {
-          body: { ...body, days: (days === '' ? null : Number(days)) as ApiKeyPayload['days'] },
+          body: {
+            ...body,
+            isReadOnly: access === 'read',
+            days: (days === '' ? null : Number(days)) as ApiKeyPayload['days'],
+          },
         }),
       );
       // After the form has closed.
@@ -72,6 +81,10 @@ export function ApiKeyForm({ onCreated, onClose }: ApiKeyFormProps) {
             </option>
           ))}
           <option value="">{m.apiKeysForm.never()}</option>
+        </ChoiceField>
+        <ChoiceField editor={editor} name="access" hint={m.apiKeysForm.accessHint()}>
+          <option value="read">{m.apiKeysForm.readOnly()}</option>
+          <option value="change">{m.apiKeysForm.readAndChange()}</option>
         </ChoiceField>
       </FormSection>
       <CheckboxesField

@@ -79,6 +79,10 @@ function KeyTable({ keys, onDelete }: { keys: ApiKey[]; onDelete: (key: ApiKey) 
       cell: (key) => key.rights.map((right) => rights[right].label).join(', '),
     },
     {
+      head: m.adminApiKeys.access(),
+      cell: ({ isReadOnly }) => (isReadOnly ? m.adminApiKeys.readOnly() : m.adminApiKeys.readAndChange()),
+    },
+    {
       head: m.adminApiKeys.lastUse(),
       cell: ({ usedAt }) => (usedAt === null ? m.adminApiKeys.never() : moment(usedAt)),
     },
