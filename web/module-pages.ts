@@ -26,6 +26,8 @@ export type MenuGroup = (typeof menuGroups)[number];
 /** A page of the back office that its menu shows. */
 type MenuPage = ModulePage & {
   label: string;
+  /** Other words by which the palette finds the page: what owners call it, in the singular. */
+  words: string;
   group: MenuGroup;
   right: NeededRight;
   icon: PageIcon;

@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.agents();
       },
+      words: 'ai assistant mcp ucp chatgpt claude robot program',
       group: 'administration',
       right: 'settings',
       icon: 'Bot',

@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.apiKeys();
       },
+      words: 'api key token developer integration program',
       group: 'administration',
       right: 'api-keys',
       icon: 'KeyRound',

@@ -10,6 +10,7 @@ export const pages = {
       get label() {
         return m.pages.automaticEmails();
       },
+      words: 'abandoned cart reminder birthday marketing email automation notification',
       group: 'sales',
       right: 'newsletter',
       icon: 'MailCheck',

@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.backups();
       },
+      words: 'backup restore download copy export database',
       group: 'administration',
       right: 'backups',
       icon: 'DatabaseBackup',

@@ -20,6 +20,7 @@ export const pages = {
       get label() {
         return m.catalogPages.categories();
       },
+      words: 'category subcategory departments',
       group: 'catalogue',
       right: 'products',
       icon: 'Tags',
@@ -32,6 +33,7 @@ export const pages = {
       get label() {
         return m.catalogPages.products();
       },
+      words: 'product gift item stock inventory variant sku price catalogue recent changes bulk',
       group: 'catalogue',
       right: 'products',
       icon: 'Boxes',
@@ -46,6 +48,7 @@ export const pages = {
       get label() {
         return m.catalogPages.artisans();
       },
+      words: 'artisan maker vendor supplier craftsman',
       group: 'catalogue',
       right: 'products',
       icon: 'HandHeart',
@@ -57,6 +60,7 @@ export const pages = {
       get label() {
         return m.catalogPages.search();
       },
+      words: 'synonym search terms redirect ranking no results',
       group: 'storefront',
       right: 'products',
       icon: 'Search',

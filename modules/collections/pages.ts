@@ -13,6 +13,7 @@ export const pages = {
       get label() {
         return m.pages.collections();
       },
+      words: 'collection product list group occasion',
       group: 'catalogue',
       right: 'products',
       icon: 'Library',

@@ -26,6 +26,7 @@ export const pages = {
       get label() {
         return m.pages.pages();
       },
+      words: 'page content about faq policy terms privacy legal text',
       group: 'storefront',
       right: 'pages',
       icon: 'FileText',
@@ -38,6 +39,7 @@ export const pages = {
       get label() {
         return m.journal.journal();
       },
+      words: 'blog article post story news',
       group: 'storefront',
       right: 'pages',
       icon: 'Newspaper',

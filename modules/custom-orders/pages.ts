@@ -14,6 +14,7 @@ export const pages = {
       get label() {
         return m.pages.customOrders();
       },
+      words: 'bespoke request quote made to order custom order',
       group: 'sales',
       right: 'custom-orders',
       icon: 'Hammer',

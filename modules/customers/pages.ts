@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.customers();
       },
+      words: 'customer buyer client guest segment tag contact',
       group: 'sales',
       right: 'customers',
       icon: 'Contact',

@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.lanes();
       },
+      words: 'shipping rates delivery pin code pincode zone courier lane',
       group: 'delivery',
       right: 'settings',
       icon: 'Truck',
@@ -19,6 +20,7 @@ export const pages = {
       get label() {
         return m.pages.calendar();
       },
+      words: 'holiday closed day festival vacation off',
       group: 'delivery',
       right: 'settings',
       icon: 'CalendarDays',
@@ -29,6 +31,7 @@ export const pages = {
       get label() {
         return m.pages.capacity();
       },
+      words: 'capacity workload making time lead',
       group: 'delivery',
       right: 'settings',
       icon: 'Gauge',

@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.inbox();
       },
+      words: 'message enquiry complaint contact saved reply macro conversation return request',
       group: 'sales',
       right: ['orders', 'custom-orders'],
       icon: 'Inbox',

@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.menus();
       },
+      words: 'navigation header footer link menu',
       group: 'storefront',
       right: 'pages',
       icon: 'PanelTop',

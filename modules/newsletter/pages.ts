@@ -13,6 +13,7 @@ export const pages = {
       get label() {
         return m.pages.newsletter();
       },
+      words: 'subscriber campaign marketing email mailing list newsletter',
       group: 'sales',
       right: 'newsletter',
       icon: 'Mail',

@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.status();
       },
+      words: 'health error server uptime problem disk queue doctor',
       group: 'administration',
       right: 'status',
       icon: 'Activity',

@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.personalData();
       },
+      words: 'gdpr dpdp privacy erase delete export personal data',
       group: 'administration',
       right: 'personal-data',
       icon: 'UserSearch',

@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.promotions();
       },
+      words: 'coupon discount promo code voucher offer sale',
       group: 'sales',
       right: 'promotions',
       icon: 'TicketPercent',

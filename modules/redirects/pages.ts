@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.redirects();
       },
+      words: 'redirect url 404 moved address link',
       group: 'storefront',
       right: 'pages',
       icon: 'Signpost',

@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.remittances();
       },
+      words: 'cod cash courier utr settle reconcile payout',
       group: 'sales',
       right: 'refunds',
       icon: 'Banknote',

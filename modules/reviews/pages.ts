@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.reviews();
       },
+      words: 'review rating stars feedback testimonial',
       group: 'catalogue',
       right: 'reviews',
       icon: 'MessageSquareText',

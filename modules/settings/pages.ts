@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.settings();
       },
+      words: 'configuration preferences options setup',
       group: 'administration',
       right: 'settings',
       icon: 'Settings',

@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.theme();
       },
+      words: 'logo colour color font typeface design look brand favicon announcement banner appearance',
       group: 'storefront',
       right: 'settings',
       icon: 'Palette',

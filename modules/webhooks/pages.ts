@@ -9,6 +9,7 @@ export const pages = {
       get label() {
         return m.pages.webhooks();
       },
+      words: 'webhook integration developer event zapier',
       group: 'administration',
       right: 'webhooks',
       icon: 'Webhook',

@@ -8,6 +8,8 @@ import type { PageIcon } from './page-icons.ts';
 export type OfficePage = {
   to: string;
   label: string;
+  /** Other words by which the palette finds the page; those of plugins have none. */
+  words?: string | undefined;
   group: MenuGroup;
   right: NeededRight;
   icon?: PageIcon | undefined;
@@ -18,8 +20,8 @@ export type OfficePage = {
 const officePagesOf = ({ admin = [] }: ModulePages): OfficePage[] =>
   admin.flatMap((page) => {
     if (page.label === undefined) return [];
-    const { path, label, group, right, icon, shortcut } = page;
-    return [{ to: `/${path}`, label, group, right, icon, shortcut }];
+    const { path, label, words, group, right, icon, shortcut } = page;
+    return [{ to: `/${path}`, label, words, group, right, icon, shortcut }];
   });
 
 /** The pages of the modules. */

@@ -2,14 +2,13 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { maxSearchLength } from '#kernel/contract/limits.ts';
 import type { RecordSearchResult } from '#modules/dashboard/contract/dashboard.ts';
 import { stateNames } from '#modules/orders/admin/orders/labels.ts';
-import { sectionIds, sectionTitles } from '#modules/settings/admin/settings/titles.ts';
 import { useDebounced } from '../components/use-debounced.ts';
 import { apiQuery } from '../data/api-query.ts';
 import { useRights } from '../data/rights.ts';
 import * as m from '../messages/index.ts';
 import { commandsNamed } from './commands.ts';
-import { matchesLabel } from './match-label.ts';
-import { pagesFor, rightOfPage } from './page-rights.ts';
+import { rightOfPage } from './page-rights.ts';
+import { pagesNamed } from './palette-pages.ts';
 import { type Destination, recentPages } from './recent.ts';
 
 type Group = { value: string; items: Destination[] };
@@ -24,10 +23,7 @@ export function useDestinations(query: string): { groups: Group[]; searching: bo
     ...(debounced === '' && { queryFn: skipToken }),
     placeholderData: (previous) => (trimmed === '' ? undefined : previous),
   });
-  // The sections of the settings appear in results only, not in the initial list.
-  const pages = [...pagesFor(may), importPage, securityPage, ...(trimmed === '' ? [] : settingsSections)]
-    .filter(({ to, label }) => may(rightOfPage(to)) && matchesLabel(label, trimmed))
-    .map(({ to, label }) => ({ to, label, note: m.destinations.page() }));
+  const pages = pagesNamed(trimmed, may).map(({ to, label }) => ({ to, label, note: m.destinations.page() }));
   const groups =
     trimmed === ''
       ? [
@@ -50,16 +46,6 @@ const commandOf = (command: { to: string; label: string }): Destination => ({
   note: m.destinations.command(),
   isCommand: true,
 });
-
-/** The page that no menu links to. */
-const importPage = { to: '/admin/products/import', label: m.destinations.importProducts() };
-/** The user's own page, next to Logout in the menu. */
-const securityPage = { to: '/admin/security', label: m.destinations.security() };
-
-const settingsSections = sectionIds.map((id) => ({
-  to: `/admin/settings#${id}`,
-  label: m.destinations.settings({ sectionTitles: sectionTitles[id] }),
-}));
 
 const searchAddress = (path: string, text: string) => `${path}?search=${encodeURIComponent(text)}`;
 
