@@ -6,7 +6,9 @@ import { maxReplyName } from './limits.ts';
 
 // Texts that staff send again and again.
 
-/** `{name}` in the text stands for the first name of the customer, `{store}` for the name of the shop. */
+/** The placeholders of a saved reply, written as in pages and emails: the first name of the customer, the name of the shop. */
+export const replyPlaceholders = ['firstName', 'storeName'] as const;
+
 const fields = {
   name: singleLine(maxReplyName),
   body: nonBlankText(maxContactMessageLength),
@@ -30,7 +32,15 @@ export const savedReplyParams = z.strictObject({ id: z.uuid() });
 /** What the placeholders of a saved reply stand for; `name` is empty where it is not known. */
 export type ReplyValues = { name: string; store: string };
 
-/** Returns a saved reply with its placeholders filled in. */
+/**
+ * Returns a saved reply with its placeholders filled in. Replies of earlier versions have `{name}` and `{store}`. Without a name,
+ * the space before it goes too: "Hi,".
+ */
 export function filledReply(body: string, { name, store }: ReplyValues): string {
-  return body.replaceAll('{name}', firstName(name)).replaceAll('{store}', store);
+  const first = firstName(name);
+  return body
+    .replaceAll(/ ?(?:\{\{firstName\}\}|\{name\})/g, (found) =>
+      first === '' ? '' : `${found.startsWith(' ') ? ' ' : ''}${first}`,
+    )
+    .replaceAll(/\{\{storeName\}\}|\{store\}/g, () => store);
 }

@@ -120,14 +120,21 @@ onEachDatabase((open) => {
 
   describe('saved replies', () => {
     const save = (name: string) =>
-      shop.owner('POST /api/saved-replies', { body: { name, body: 'Hello {name}, thank you.' } });
+      shop.owner('POST /api/saved-replies', { body: { name, body: 'Hello {{firstName}}, thank you.' } });
 
     it('a saved reply greets the customer by the first name, in the name of the shop', () => {
-      const body = 'Hello {name}, {store} thanks you.\n{other}';
+      const body = 'Hi {{firstName}}, {{storeName}} thanks you.\n{{other}}';
       expect(filledReply(body, { name: 'Asha Rao', store: 'Haat' })).toBe(
-        'Hello Asha, Haat thanks you.\n{other}',
+        'Hi Asha, Haat thanks you.\n{{other}}',
       );
-      expect(filledReply('Hello {name},', { name: 'Dr. Asha Rao', store: 'Haat' })).toBe('Hello Asha,');
+      expect(filledReply(body, { name: 'Dr. Asha Rao', store: 'Haat' })).toContain('Hi Asha,');
+      expect(filledReply(body, { name: '', store: '$&' })).toBe('Hi, $& thanks you.\n{{other}}');
+    });
+
+    it('a saved reply of an earlier version keeps its placeholders', () => {
+      expect(filledReply('Hello {name}, {store} thanks you.', { name: 'Asha Rao', store: 'Haat' })).toBe(
+        'Hello Asha, Haat thanks you.',
+      );
     });
 
     it('saved replies are listed by name, and two of one name are refused', async () => {

@@ -28,7 +28,7 @@ it('staff answer a message with a saved reply, the customer answers by the link,
   await fill(form, { name: 'Colours' });
   await form.getByRole('button', { name: 'Save' }).click();
   await expectFieldError(form.locator('[name=body]'), 'Text is required');
-  await fill(form, { body: 'Hello {name}, all mugs of {store} are blue.' });
+  await fill(form, { body: 'Hello {{firstName}}, all mugs of {{storeName}} are blue.' });
   await expectFineEverywhere(page);
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('table').getByText('Colours').waitFor();

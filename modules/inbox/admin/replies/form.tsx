@@ -1,6 +1,7 @@
 import { maxContactMessageLength } from '#modules/contact/contract/limits.ts';
 import { maxReplyName } from '#modules/inbox/contract/limits.ts';
 import {
+  replyPlaceholders,
   type SavedReply,
   type SavedReplyPayload,
   savedReplyPayload,
@@ -8,12 +9,14 @@ import {
 import { useEditor } from '#web/admin/components/form/editor.ts';
 import { FormSection, fullRowClass, LineField, LinesField } from '#web/admin/components/form/fields.tsx';
 import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
+import { PlaceholderList } from '#web/admin/components/form/placeholder-list.tsx';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
 
-/** The placeholders, as the hints name them. */
-export const placeholders = new Intl.ListFormat('en').format(['{name}', '{store}']);
-
+const meanings = {
+  firstName: m.savedRepliesPage.firstNameMeaning(),
+  storeName: m.savedRepliesPage.storeNameMeaning(),
+};
 const texts = { loading: m.savedRepliesPage.saving(), success: m.savedReplies.saved() };
 const valuesOf = ({ name, body }: SavedReply): SavedReplyPayload => ({ name, body });
 
@@ -54,8 +57,16 @@ export function ReplyForm({ reply, onClose }: { reply: SavedReply | null; onClos
           rows={8}
           maxLength={maxContactMessageLength}
           className={fullRowClass}
-          hint={m.savedRepliesPage.hint({ placeholders })}
+          placeholder={m.savedRepliesPage.example({ firstName: '{{firstName}}' })}
         />
+        <div className={fullRowClass}>
+          <PlaceholderList
+            title={m.savedRepliesPage.placeholders()}
+            about={m.savedRepliesPage.hint()}
+            placeholders={replyPlaceholders.map((name) => ({ name, meaning: meanings[name] }))}
+            isOpen
+          />
+        </div>
       </FormSection>
     </FormDialog>
   );

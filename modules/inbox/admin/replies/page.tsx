@@ -15,7 +15,7 @@ import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import * as m from '../../messages/index.ts';
-import { placeholders, ReplyForm } from './form.tsx';
+import { ReplyForm } from './form.tsx';
 
 export const meta = titleMeta(m.savedRepliesPage.title());
 
@@ -35,7 +35,7 @@ export default function SavedRepliesPage() {
     <>
       <PageHead
         title={m.savedRepliesPage.title()}
-        subtitle={m.savedRepliesPage.subtitle({ placeholders })}
+        subtitle={m.savedRepliesPage.subtitle()}
         back={<BackLink to="/admin/inbox">{m.inboxPage.inbox()}</BackLink>}
       >
         {replies && replies.length > 0 && add}
