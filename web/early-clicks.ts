@@ -12,6 +12,8 @@ declare global {
   interface Window {
     /** Ends the recording. */
     takeEarlyClicks?: (() => EarlyUse) | undefined;
+    /** Marks no control as busy any more, since a script did not load. */
+    releaseEarlyClicks?: (() => void) | undefined;
   }
 }
 
@@ -22,6 +24,7 @@ declare global {
 function recordEarlyClicks(): void {
   const used = new Set<HTMLElement>();
   const values = new Map<Choice, string | boolean>();
+  let isReleased = false;
   const keep = ({ target }: Event) => {
     const isChoice =
       target instanceof HTMLInputElement ||
@@ -43,11 +46,15 @@ function recordEarlyClicks(): void {
     event.preventDefault();
     // During hydration React may handle the event as well: it would count twice.
     event.stopImmediatePropagation();
-    control.setAttribute('aria-busy', 'true');
+    if (!isReleased) control.setAttribute('aria-busy', 'true');
     used.add(control);
   };
   for (const type of ['click', 'submit']) document.addEventListener(type, record, true);
   for (const type of ['input', 'change']) document.addEventListener(type, keep, true);
+  window.releaseEarlyClicks = () => {
+    isReleased = true;
+    for (const control of used) control.removeAttribute('aria-busy');
+  };
   window.takeEarlyClicks = () => {
     for (const type of ['click', 'submit']) document.removeEventListener(type, record, true);
     for (const type of ['input', 'change']) document.removeEventListener(type, keep, true);
@@ -85,6 +92,9 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 async function repeatEarlyClicks(): Promise<void> {
   const { used, values } = window.takeEarlyClicks?.() ?? { used: [], values: [] };
   window.takeEarlyClicks = undefined;
+  window.releaseEarlyClicks = undefined;
+  window.endStartWatch?.();
+  window.endStartWatch = undefined;
   for (const [field, value] of values) {
     if (!field.isConnected) continue;
     repeatChoice(field, value);

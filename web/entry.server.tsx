@@ -12,6 +12,7 @@ import type { PaymentSources } from '#modules/payments/contract/payments.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { permissionsPolicy, sealScripts } from './content-security.ts';
 import { withEarlyClicks } from './early-clicks.ts';
+import { withStartWatch } from './failed-start.ts';
 import type { PageHandle } from './page-handle.ts';
 import { withTrustedTypes } from './trusted-types.ts';
 
@@ -46,7 +47,7 @@ export default async function handleRequest(
   // In development Vite starts the page differently.
   const { html, policy } = sealScripts(
     import.meta.env.PROD
-      ? withTrustedTypes(withEarlyClicks(afterFirstPaint(rendered, nonce), nonce), nonce)
+      ? withOwnScripts(rendered)
       : rendered,
     nonce,
     isPaymentPage(context) ? routerContext.get(paymentSourcesContext) : null,
@@ -59,6 +60,13 @@ export default async function handleRequest(
   routerContext.set(htmlContext, `<!doctype html>${html}`);
   return new Response(null, { status, headers });
 }
+
+/** Adds the scripts that run before the application; the Trusted Types policy runs first. */
+const withOwnScripts = (html: string): string =>
+  [afterFirstPaint, withStartWatch, withEarlyClicks, withTrustedTypes].reduce(
+    (page, add) => add(page, nonce),
+    html,
+  );
 
 /** Whether a page is a payment page by its `handle` (web/payments/page-handle.ts). */
 const isPaymentPage = ({ staticHandlerContext, routeModules }: Omit<EntryContext, 'serverHandoffStream'>) =>

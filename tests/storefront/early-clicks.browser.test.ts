@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fill, holdResponses, openPage, toastShown } from '../support/browser.ts';
+import { fill, holdResponses, openPage, toastShown, waitForHydration } from '../support/browser.ts';
 import { makeCustomer } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
@@ -93,5 +93,70 @@ it('links and menus work before the scripts of the page load', { tags: ['full'] 
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.locator('#menu').getByRole('link', { name: 'Artisans' }).click();
   await page.waitForURL(`${shop.url}/artisans`, { waitUntil: 'commit' });
+  await close();
+});
+
+/** Opens a page of which the files that match do not load, and presses "Add to Cart". */
+async function broken(path: string, isLost: (file: string, index: number) => boolean) {
+  const visited = await openPage(shop.browser);
+  const files: string[] = [];
+  await visited.page.route('**/assets/*.js', (route) => {
+    const file = new URL(route.request().url()).pathname;
+    if (!files.includes(file)) files.push(file);
+    return isLost(file, files.indexOf(file)) ? route.abort() : route.continue();
+  });
+  await visited.page.goto(`${shop.url}${path}`, { waitUntil: 'domcontentloaded' });
+  const notice = visited.page.getByRole('alert').getByText('Part of the shop could not be loaded');
+  return { ...visited, files, notice };
+}
+
+it('a page whose scripts do not load releases its controls and offers to reload it; links and forms stay safe', async () => {
+  let isDown = true;
+  const { page, notice, close } = await broken('/auth/login', () => isDown);
+  await notice.waitFor();
+  await fill(page.getByRole('main'), { email: 'a@b.example', password: 'correct horse' });
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  expect(await page.locator('[aria-busy=true]').count()).toBe(0);
+  expect(page.url()).toBe(`${shop.url}/auth/login`);
+  await page.getByRole('banner').getByRole('link', { name: 'Artisans' }).click();
+  await page.waitForURL(`${shop.url}/artisans`);
+  await notice.waitFor();
+  isDown = false;
+  await page.getByRole('alert').getByRole('link', { name: 'Reload' }).click();
+  await waitForHydration(page);
+  expect(await notice.count()).toBe(0);
+  await close();
+});
+
+it('each single file that a product page cannot start without is reported when it is missing', {
+  tags: ['full'],
+}, async () => {
+  const whole = await broken(mug, () => false);
+  await waitForHydration(whole.page);
+  const count = whole.files.length;
+  await whole.close();
+  expect(count).toBeGreaterThan(3);
+  for (let lost = 0; lost < count; lost++) {
+    const { page, notice, close } = await broken(mug, (_, index) => index === lost);
+    const button = page.getByRole('button', { name: 'Add to Cart' });
+    await button.click();
+    // Files that the page loads after its start are not needed for it.
+    await notice.or(page.getByText('1 in your cart.')).first().waitFor();
+    expect(await button.getAttribute('aria-busy')).toBeNull();
+    await close();
+  }
+});
+
+it('a page whose scripts never arrive offers to reload it after two minutes', {
+  tags: ['full'],
+}, async () => {
+  const { page, close } = await openPage(shop.browser);
+  await page.clock.install();
+  await holdResponses(page, '**/assets/*.js');
+  await page.goto(`${shop.url}${mug}`, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.clock.fastForward(120_000);
+  await page.getByRole('alert').getByRole('link', { name: 'Reload' }).waitFor();
+  expect(await page.locator('[aria-busy=true]').count()).toBe(0);
   await close();
 });

@@ -38,7 +38,7 @@ function NotLoaded() {
   return (
     <Notice title={webMessages.common.loadFailure()}>
       <p className="mt-3 text-muted">{m.failure.yourConnectionMayBeDown()}</p>
-      <RetryLinks label={m.failure.reload()} />
+      <RetryLinks label={webMessages.common.reload()} />
     </Notice>
   );
 }
