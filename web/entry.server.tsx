@@ -46,9 +46,7 @@ export default async function handleRequest(
   const rendered = page.replace('</body></html>', () => `${data}</body></html>`);
   // In development Vite starts the page differently.
   const { html, policy } = sealScripts(
-    import.meta.env.PROD
-      ? withOwnScripts(rendered)
-      : rendered,
+    import.meta.env.PROD ? withOwnScripts(rendered) : rendered,
     nonce,
     isPaymentPage(context) ? routerContext.get(paymentSourcesContext) : null,
   );

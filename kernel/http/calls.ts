@@ -151,11 +151,12 @@ function registerAll(
 const bodyLimitOf = ({ access, maxBody }: Endpoint): number =>
   maxBody ?? (access === 'anyone' ? maxVisitorBodyBytes : maxBodyBytes);
 
-/** Returns the account of an attempt: the caller where sign-in is required, otherwise the email in the body. */
+/** Returns the account of an attempt: the caller where sign-in is required, otherwise the email or phone number in the body. */
 function accountOf({ access }: Endpoint, input: unknown, caller: Caller): string | null {
   if (access !== 'anyone') return caller?.userId ?? null;
-  const { body } = input as { body?: { email?: unknown } };
-  return typeof body?.email === 'string' ? body.email : null;
+  const { body } = input as { body?: { email?: unknown; phone?: unknown } };
+  const account = body?.email ?? body?.phone;
+  return typeof account === 'string' ? account : null;
 }
 
 /** Counts a call with a limit before it is made. @throws ShopError too_many_requests */

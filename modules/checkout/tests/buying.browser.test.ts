@@ -6,6 +6,7 @@ import {
   expectFineEverywhere,
   fill,
   focusedText,
+  isEmulating,
   openPage,
   waitForHydration,
 } from '#tests/support/browser.ts';
@@ -50,11 +51,47 @@ const stockOf = async (slug: string) =>
   (await (await ownerClient(shop))('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
 
 describe('a guest at the checkout', () => {
+  const linkIn = (mail: string) => {
+    const { pathname, search } = new URL(/https?:\/\/\S+\/orders\/\S+/.exec(mail)?.[0] ?? '');
+    return `${shop.url}${pathname}${search}`;
+  };
+
+  /** Opens the page of an order without JavaScript, which it needs. */
+  async function opensWithoutScripts(link: string): Promise<void> {
+    if (!isEmulating) return;
+    const { page, close } = await openPage(shop.browser, { javaScriptEnabled: false });
+    await page.goto(link);
+    await page.getByText('This page needs JavaScript.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'write to us' }).click();
+    await page.waitForURL(/\/contact/);
+    await close();
+  }
+
+  /** Requests the link again with the number and the phone of an order, as a guest who has lost the email. */
+  async function findsOrder(number: string, email: string): Promise<void> {
+    const { page, errors, close } = await openPage(shop.browser);
+    await page.goto(`${shop.url}/faq`);
+    await waitForHydration(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Track Your Order' }).click();
+    await page.waitForURL(/\/orders$/);
+    const form = region(page, 'Ordered as a guest?');
+    await form.getByLabel('Order number').fill(number);
+    await form.getByLabel('Email or mobile number').fill('ask my mother');
+    await button(page, 'Send the link').click();
+    await form.getByText('Enter the email or the mobile number of the order').waitFor();
+    await form.getByLabel('Email or mobile number').fill('098450 12345');
+    await button(page, 'Send the link').click();
+    await form.getByRole('status').waitFor();
+    const sent = await outbox.next(email);
+    expect(sent.subject).toContain(`The link to your order ${number}`);
+    expect(errors).toEqual([]);
+    await close();
+  }
+
   /** Opens the order by the link in the text of its email, which leads a guest there in any browser. */
   async function opensOrderOf(email: string): Promise<void> {
     const elsewhere = await openPage(shop.browser);
-    const link = new URL(/https?:\/\/\S+\/orders\/\S+/.exec(email)?.[0] ?? '');
-    await elsewhere.page.goto(`${shop.url}${link.pathname}${link.search}`);
+    await elsewhere.page.goto(linkIn(email));
     await elsewhere.page.getByRole('heading', { name: /^Order \d+/ }).waitFor();
     await elsewhere.page.getByText('Happy birthday, dear Asha!').waitFor();
     expect(elsewhere.errors).toEqual([]);
@@ -121,6 +158,8 @@ describe('a guest at the checkout', () => {
     expect(errors).toEqual([]);
 
     await opensOrderOf(mail.text ?? '');
+    await opensWithoutScripts(linkIn(mail.text ?? ''));
+    await findsOrder(/Order (\d+)/.exec(mail.text ?? '')?.[1] ?? '', email);
     await close();
   }
 

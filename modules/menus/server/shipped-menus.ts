@@ -31,6 +31,7 @@ export const shippedMenus = (): Menus => ({
       title: m.shippedMenus.help(),
       links: entries([
         ['/contact', m.shippedMenus.contact()],
+        ['/orders', m.shippedMenus.trackOrder()],
         ['/shipping', m.shippedMenus.shipping()],
         ['/returns', m.shippedMenus.returns()],
         ['/size-guide', m.shippedMenus.sizeGuide()],

@@ -88,8 +88,8 @@ export function orderRoutes(
       return answer({ number, key: keys.keyOf(number), order }, m.responses.orderPlaced());
     },
     'GET /api/orders/my': async ({ query }, caller) => answer(await ordersOf(db, userOf(caller), query)),
-    'POST /api/orders/link': async ({ body: { number, email } }) => {
-      await requestOrderLink(ordering, { number: Number(number), email });
+    'POST /api/orders/link': async ({ body: { number, ...contact } }) => {
+      await requestOrderLink(ordering, { number: Number(number), ...contact });
       return answer(null, m.responses.orderLinkSent());
     },
     'POST /api/orders/claims': async (_, caller) => {

@@ -69,10 +69,22 @@ onEachDatabase((open) => {
     });
     const sent = await mailTo(email, `The link to your order ${number}`);
     expect(sent.text).toContain(`https://shop.example/orders/${number}?key=${key}`);
+    const phones = [address.phone, '+91 91234 56789'];
+    for (const phone of phones)
+      expect((await ask({ number: String(number), phone })).body).toEqual(answers[0]?.body);
+    const linkMails = () => mails.filter(({ subject }) => subject.startsWith('The link to your'));
+    await expect.poll(() => linkMails().length, { timeout: 20_000 }).toBe(2);
     const others = mails.filter(({ to, subject }) => to !== email && subject.startsWith('The link to your'));
     expect(others).toEqual([]);
     const wrong = await ask({ number: 'CR-7', email });
     expect([wrong.status, wrong.body.errors]).toMatchObject([400, [{ path: 'number' }]]);
+    const refused = [
+      [{}, 'email'],
+      [{ email, phone: address.phone }, 'email'],
+      [{ phone: '12345' }, 'phone'],
+    ] as const;
+    for (const [contact, path] of refused)
+      expect((await ask({ number: '1001', ...contact })).body.errors).toMatchObject([{ path }]);
   });
 
   it('the mails about a gift quote its card to the buyer and name the buyer to the shop', async () => {

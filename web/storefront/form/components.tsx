@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import * as m from '../messages/index.ts';
 
 type SheetProps = {
@@ -72,6 +73,31 @@ export const FormError = ({ reason, role }: { reason: string | null; role?: 'ale
       {reason}
     </p>
   );
+
+/** Shown without JavaScript, which the rest of the page needs. */
+export const PageNeedsScript = () => (
+  <noscript>
+    <p className="mt-4 font-medium">
+      {m.components.thisPageNeedsJavascript({
+        link: (text) => (
+          <a href="/contact" className="underline hover:text-accent">
+            {text}
+          </a>
+        ),
+      })}
+    </p>
+  </noscript>
+);
+
+/** The skeleton of a page that the browser loads; without JavaScript, says what to do instead. */
+export const LoadedByScript = ({ className }: { className: string }) => (
+  <>
+    <div className="scripted">
+      <Skeleton className={className} />
+    </div>
+    <PageNeedsScript />
+  </>
+);
 
 /** Shown without JavaScript, which the form needs. */
 export const NeedsScript = () => (

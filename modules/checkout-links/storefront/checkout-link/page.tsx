@@ -5,10 +5,10 @@ import type { CheckoutLinkContent } from '#modules/checkout-links/contract/check
 import { fetchAsUser } from '#web/api/queries.ts';
 import type { PageMeta } from '#web/page-types.ts';
 import { useUserData } from '#web/session/use-user-data.ts';
+import { LoadedByScript } from '#web/storefront/form/components.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import * as m from '../../messages/index.ts';
 import { Actions } from './actions.tsx';
 import { DeliverySummary } from './delivery-summary.tsx';
@@ -42,7 +42,7 @@ async function load(token: string): Promise<CheckoutLinkContent & { prepared: Pr
 function Prepared({ token }: { token: string }) {
   const { data, failed } = useUserData(() => load(token));
   if (failed) return <NothingHere title={failed} />;
-  if (!data) return <Skeleton className="h-96" />;
+  if (!data) return <LoadedByScript className="h-96" />;
   const { checkout, agent, prepared } = data;
   return (
     <>

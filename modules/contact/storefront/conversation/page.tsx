@@ -6,13 +6,13 @@ import type { PageHandle } from '#web/page-handle.ts';
 import type { PageMeta } from '#web/page-types.ts';
 import { useReloadOnReturn } from '#web/session/use-reload-on-return.ts';
 import { useUserData } from '#web/session/use-user-data.ts';
+import { LoadedByScript } from '#web/storefront/form/components.tsx';
 import { TryAgain } from '#web/storefront/layout/try-again.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { Conversation } from '#web/ui/conversation.tsx';
 import { timesIn } from '#web/ui/dates/time.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import * as m from '../../messages/index.ts';
 import { entriesOf } from '../../ui/entries.ts';
 import { MessageForm } from './message-form.tsx';
@@ -64,7 +64,7 @@ function ConversationLoader({ id, linkKey }: { id: string; linkKey: string }) {
     return <Messages conversation={data} linkKey={linkKey} onChange={handleChange} />;
   }
   if (failed) return <TryAgain reason={failed} again={again} />;
-  return <Skeleton className="h-96" />;
+  return <LoadedByScript className="h-96" />;
 }
 
 type MessagesProps = {

@@ -11,10 +11,10 @@ import type { PageMeta, PageParams } from '#web/page-types.ts';
 import { paymentPageHandle } from '#web/payments/page-handle.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { useUserData } from '#web/session/use-user-data.ts';
+import { LoadedByScript } from '#web/storefront/form/components.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import * as m from '../../messages/index.ts';
 import { PayDirectly } from './pay-directly.tsx';
 import { ToPay } from './to-pay.tsx';
@@ -46,11 +46,18 @@ function OrderLoader({ number, linkKey }: { number: string; linkKey: string | un
   const way: OrderAccess = { params: { number }, query: linkKey === undefined ? {} : { key: linkKey } };
   const { data: order, setData, failed } = useUserData(() => fetchAsUser('GET /api/orders/:number', way));
   if (failed) return <NotFound number={number} reason={failed} />;
-  if (!order) return <Skeleton className="h-96" />;
+  const title = <h1 className="mb-8 text-4xl">{m.pay.payOrder({ number })}</h1>;
+  if (!order)
+    return (
+      <>
+        {title}
+        <LoadedByScript className="h-96" />
+      </>
+    );
   const toOrder = `/orders/${number}${linkKey ? `?key=${encodeURIComponent(linkKey)}` : ''}`;
   return (
     <>
-      <h1 className="mb-8 text-4xl">{m.pay.payOrder({ number })}</h1>
+      {title}
       {isDirectPayment(order.payment, settings) && !isPaidOnlinePart(order) ? (
         <PayDirectly order={order} way={way} toOrder={toOrder} />
       ) : order.payBy === null && order.outstanding === 0 ? (

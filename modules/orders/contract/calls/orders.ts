@@ -52,7 +52,7 @@ export const orderCalls = {
   },
   'POST /api/orders/link': {
     summary:
-      'Email the link to an order to the address of its customer; the response does not disclose whether the order exists',
+      'Email the link to an order to the address of its customer, by its number and email or phone number; the response does not disclose whether the order exists',
     tag: 'Orders',
     access: 'anyone',
     limit: 'order-link',

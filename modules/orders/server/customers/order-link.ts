@@ -4,10 +4,10 @@ import { settingsOf } from '#modules/settings/index.ts';
 import { orderLink } from '../keys.ts';
 import { linkMail } from '../notifications/mails.ts';
 import type { Ordering } from '../order-dependencies.ts';
-import { findByNumber } from '../orders-store.ts';
+import { findByNumber, type OrderRow } from '../orders-store.ts';
 
-/** A request for the link to an order, with the address that the order was placed with. */
-type OrderLinkRequest = { number: number; email: string };
+/** A request for the link to an order, with the email or the phone number that the order was placed with. */
+type OrderLinkRequest = { number: number; email?: string | undefined; phone?: string | undefined };
 
 declare module '#kernel/jobs/jobs.ts' {
   interface Work {
@@ -24,11 +24,18 @@ export async function requestOrderLink(
   await transaction(db, (tx) => jobs.add(tx, 'order-link', request));
 }
 
-/** Mails the link to the address of the order if the given address equals it. Job. */
-export async function mailLink(ordering: Ordering, { number, email }: OrderLinkRequest): Promise<void> {
+/** Whether the email, or without one the phone number, is that of an order. */
+const isOfOrder = (
+  { email, phone }: OrderLinkRequest,
+  order: Pick<OrderRow, 'email' | 'address'>,
+): boolean =>
+  email === undefined ? order.address.phone === phone : order.email.toLowerCase() === email.toLowerCase();
+
+/** Mails the link to the email of the order if the request has its email or phone number. Job. */
+export async function mailLink(ordering: Ordering, request: OrderLinkRequest): Promise<void> {
   const { db, jobs } = ordering;
-  const order = await findByNumber(db, number);
-  if (!order || order.email.toLowerCase() !== email.toLowerCase()) return;
-  const content = { order, link: orderLink(ordering, number), settings: await settingsOf(db) };
+  const order = await findByNumber(db, request.number);
+  if (!order || !isOfOrder(request, order)) return;
+  const content = { order, link: orderLink(ordering, order.number), settings: await settingsOf(db) };
   await transaction(db, (tx) => jobs.add(tx, 'mail', linkMail(content)));
 }

@@ -4,6 +4,7 @@ import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { PageMeta, PageParams } from '#web/page-types.ts';
+import { PageNeedsScript } from '#web/storefront/form/components.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import * as m from '../../messages/index.ts';
@@ -41,7 +42,8 @@ export default function ConfirmOrderPage({ params: { number } }: PageParams<'num
     <div className="mx-auto max-w-md px-4 py-16">
       <h1 className="text-4xl">{m.orderConfirm.confirmOrder({ number })}</h1>
       <p className="mt-4">{m.orderConfirm.weStartOnYourOrder()}</p>
-      <button type="button" onClick={confirm} disabled={busy} className={`${button.main} mt-8`}>
+      <PageNeedsScript />
+      <button type="button" onClick={confirm} disabled={busy} className={`scripted ${button.main} mt-8`}>
         {m.orderConfirm.confirmOrderShort()}
       </button>
       {failed && (

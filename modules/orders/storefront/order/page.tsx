@@ -9,11 +9,11 @@ import type { PageMeta, PageParams } from '#web/page-types.ts';
 import { StorefrontBlocks } from '#web/plugins/blocks.tsx';
 import { useSession } from '#web/session/provider.tsx';
 import { useUserData } from '#web/session/use-user-data.ts';
+import { LoadedByScript } from '#web/storefront/form/components.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { longDate } from '#web/ui/dates/long-date.ts';
 import parcel from '#web/ui/drawings/orders.svg?no-inline';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import * as m from '../../messages/index.ts';
 import { AddToAccount } from './add-to-account.tsx';
 import { Arrival } from './arrival.tsx';
@@ -23,6 +23,7 @@ import { OrderHistory } from './history.tsx';
 import { Lines } from './lines.tsx';
 import { NotFound } from './not-found.tsx';
 import type { OrderAccess } from './order-access.ts';
+import { orderTotalsOf } from './order-totals.ts';
 import { Paid } from './payment/paid.tsx';
 import { DirectPaymentNotice, PayNow } from './payment/pay-now.tsx';
 import { BuyAgain } from './reorder/buy-again.tsx';
@@ -63,7 +64,7 @@ function OrderLoader({ number, linkKey }: OrderLoaderProps) {
     return (
       <>
         <h1 className="text-4xl">{m.storefrontOrder.order({ number })}</h1>
-        <Skeleton className="mt-8 h-[36rem]" />
+        <LoadedByScript className="mt-8 h-[36rem]" />
       </>
     );
   return <OrderView order={order} way={way} onChange={setData} />;
@@ -111,7 +112,7 @@ function OrderView({ order, way, onChange }: OrderViewProps) {
           <h2 id="summary" className="text-2xl">
             {m.storefrontOrder.summary()}
           </h2>
-          <Totals quote={totalsOf(order)} />
+          <Totals quote={orderTotalsOf(order)} />
           <Paid order={order} />
           <StorefrontBlocks place="order.summary" props={{ order }} />
           <div className="mt-6 grid gap-3 print:hidden">
@@ -130,13 +131,6 @@ function OrderView({ order, way, onChange }: OrderViewProps) {
     </>
   );
 }
-
-/** Returns the totals of an order, including the price of its gift wrap. */
-const totalsOf = ({ lines, promoCode, ...order }: Order) => ({
-  ...order,
-  wrap: lines.find(({ isWrap }) => isWrap)?.total ?? 0,
-  promo: promoCode === null ? null : { code: promoCode },
-});
 
 /** Leads a guest to create an account, and back here to add the order to it. */
 const KeepInAccount = ({ order: { email, number }, way: { query } }: { order: Order; way: OrderAccess }) => (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { indianMobile, internationalPhone } from '#modules/addresses/contract/delivery-area.ts';
 import { callApi } from '#web/api/queries.ts';
 import { FormError, NeedsScript } from '#web/storefront/form/components.tsx';
 import { emailError } from '#web/storefront/form/email-error.ts';
@@ -7,8 +8,19 @@ import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
 
-const names = { number: m.findOrder.orderNumber(), email: m.findOrder.yourEmail() };
+const names = { number: m.findOrder.orderNumber(), contact: m.findOrder.yourContact() };
 const focus = (notice: HTMLElement | null) => notice?.focus();
+
+/** Returns the email or the phone number that was typed. */
+const contactOf = (typed: string) => (typed.includes('@') ? { email: typed } : { phone: typed });
+
+/** Returns the error of a typed email or phone number, or undefined. */
+function contactError(typed: string): string | undefined {
+  if (typed.trim() === '') return m.findOrder.enterContact();
+  if (typed.includes('@')) return emailError(typed) ?? undefined;
+  const isPhone = indianMobile(typed) !== null || internationalPhone(typed) !== null;
+  return isPhone ? undefined : m.findOrder.enterContact();
+}
 
 /** The form to email a guest the link to an order again. @param number of the order, if known */
 export function FindOrder({ number = '' }: { number?: string }) {
@@ -16,14 +28,14 @@ export function FindOrder({ number = '' }: { number?: string }) {
   const { busy, wrong, failed, submit } = useFormSubmit({
     names,
     check(values) {
-      const email = emailError(values.email);
+      const contact = contactError(values.contact);
       return {
         ...missingErrors({ number: m.findOrder.enterOrderNumber() }, values),
-        ...(email && { email }),
+        ...(contact && { contact }),
       };
     },
-    async send(body) {
-      await callApi('POST /api/orders/link', { body });
+    async send({ number, contact }) {
+      await callApi('POST /api/orders/link', { body: { number, ...contactOf(contact) } });
       setSent(true);
     },
   });
@@ -53,12 +65,12 @@ export function FindOrder({ number = '' }: { number?: string }) {
               hint={m.findOrder.forExample1001()}
             />
             <Field
-              label={m.findOrder.email()}
-              name="email"
-              type="email"
+              label={m.findOrder.contact()}
+              name="contact"
               autoComplete="email"
+              maxLength={320}
               required
-              error={wrong.email}
+              error={wrong.contact}
               hint={m.findOrder.oneYouOrderedWith()}
             />
             {failed && (

@@ -4,6 +4,7 @@ import type { Wish } from '#modules/wishlist/contract/wishlist.ts';
 import { fetchAsUser } from '#web/api/queries.ts';
 import type { PageMeta } from '#web/page-types.ts';
 import { useUserData } from '#web/session/use-user-data.ts';
+import { PageNeedsScript } from '#web/storefront/form/components.tsx';
 import { CardsSkeleton } from '#web/storefront/layout/skeletons.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
@@ -51,7 +52,15 @@ function Shared({ token }: { token: string }) {
 }
 
 function Wishes({ wishes }: { wishes: Wish[] | null }) {
-  if (!wishes) return <CardsSkeleton />;
+  if (!wishes)
+    return (
+      <>
+        <div className="scripted">
+          <CardsSkeleton />
+        </div>
+        <PageNeedsScript />
+      </>
+    );
   if (wishes.length === 0) return <Empty title={m.sharedWishlist.thisWishlistIsEmpty()} />;
   return (
     <>

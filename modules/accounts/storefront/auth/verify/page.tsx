@@ -6,7 +6,7 @@ import { callApi } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { PageMeta } from '#web/page-types.ts';
 import { deviceKey } from '#web/session/device-key.ts';
-import { AuthPage } from '#web/storefront/form/components.tsx';
+import { AuthPage, PageNeedsScript } from '#web/storefront/form/components.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import * as m from '../../../messages/index.ts';
@@ -55,6 +55,7 @@ function Result({ outcome, focused }: { outcome: OneTimeOutcome; focused: boolea
       <p role="status" className="text-muted">
         {outcome === 'loading' ? m.verify.oneMomentPlease() : m.verify.takingYouToHomePage()}
       </p>
+      {!isSettled && <PageNeedsScript />}
       {isSettled && (
         <div className="mt-6 flex flex-wrap gap-3">
           <Link to="/auth/login" className={button.main}>
