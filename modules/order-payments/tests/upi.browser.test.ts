@@ -42,7 +42,7 @@ describe.each(widths)('UPI without a provider at %i px', (width) => {
     const number = /orders\/(\d+)/.exec(page.url())?.[1] ?? '';
     const code = page.getByRole('img', { name: `to ${upi.vpa}` });
     await code.waitFor();
-    const total = (await page.getByText('Total to pay').locator('+ span').textContent()) ?? '';
+    const total = (await page.getByText('Total', { exact: true }).locator('+ dd').textContent()) ?? '';
     const amount = Number(total.replaceAll(/[^\d.]/g, '')).toFixed(2);
     const link = `upi://pay?pa=${upi.vpa}&pn=Haat%20Crafts&tr=HAAT${number}&tn=Order%20${number}&am=${amount}&cu=INR`;
     expect(await textOfCode(code)).toBe(link);

@@ -52,10 +52,12 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
   const { items } = useCart();
   useKeptCart({ remind: filled.remind, email: filled.email, items });
   const orderAttributes = useAttributes('order');
-  const { submit, busy, failed } = usePlaceOrder({ filled, quote, quoted, draftErrors, orderAttributes });
+  const placing = usePlaceOrder({ filled, quote, quoted, draftErrors, orderAttributes });
+  const { submit, busy, failed, forgetFailure } = placing;
   const changeAndClear = (changed: Partial<CheckoutDraft>) => {
     change(changed);
     draftErrors.touch(changed);
+    forgetFailure();
   };
   const focusField = (name: string) =>
     form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
@@ -75,7 +77,7 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
         <ErrorSummary {...draftErrors} onGo={focusField} />
         <ContactPart {...filling} isSignedIn={user !== null} hasGst={hasGst} />
         <GiftSection {...filling} {...quote} />
-        <LineAttributes {...filling} onTouch={draftErrors.touch} />
+        <LineAttributes {...filling} lines={quote.lines} onTouch={draftErrors.touch} />
         <AddressSection {...filling} />
         <DeliverySection {...filling} offer={quote} />
         <PaymentSection {...filling} offer={quote} />

@@ -1,4 +1,6 @@
-import type { AttributeValues } from '#kernel/contract/attribute-values.ts';
+import { useState } from 'react';
+import type { Attribute, AttributeValues } from '#kernel/contract/attribute-values.ts';
+import type { Quote } from '#modules/cart/contract/cart.ts';
 import { AttributeInputs } from '#web/attributes/inputs.tsx';
 import { useAttributes } from '#web/attributes/use-attributes.ts';
 import { type CartItem, keyOf } from '#web/cart/cart.ts';
@@ -6,19 +8,33 @@ import { useCart } from '#web/cart/provider.tsx';
 import * as m from '../../messages/index.ts';
 import type { DraftErrorsState } from './draft/use-draft-errors.ts';
 import type { DraftForm } from './draft/validate-draft.ts';
-import { lineInputName, movedGifts, withLineAttributes } from './line-values.ts';
+import { lineInputName, lineLabel, movedGifts, withLineAttributes } from './line-values.ts';
 import { CheckoutSection } from './sections/section.tsx';
 
+type LineAttributesProps = DraftForm & Pick<Quote, 'lines'> & { onTouch: DraftErrorsState['touch'] };
+
 /** The attributes of each item, such as its occasion; nothing if the shop has none that shoppers set. */
-export function LineAttributes({
+export function LineAttributes(props: LineAttributesProps) {
+  const attributes = useAttributes('order-line');
+  return attributes.length > 0 && <Unanswered {...props} attributes={attributes} />;
+}
+
+/** The items that lacked a value when the checkout was opened, or have a wrong one: the cart asks for values, too. */
+function Unanswered({
   draft: { lineGifts },
   change,
   wrong,
+  lines,
   onTouch,
-}: DraftForm & { onTouch: DraftErrorsState['touch'] }) {
+  attributes,
+}: LineAttributesProps & { attributes: Attribute[] }) {
   const { items, replace } = useCart();
-  const attributes = useAttributes('order-line');
-  if (attributes.length === 0) return null;
+  const [answeredBefore] = useState(
+    () => new Set(items.filter((item) => attributes.every(({ name }) => item.attributes?.[name])).map(keyOf)),
+  );
+  const isWrong = (key: string) => attributes.some(({ name }) => wrong[lineInputName(key, name)]);
+  const isHidden = (key: string) => answeredBefore.has(key) && !isWrong(key);
+  if (items.every((item) => isHidden(keyOf(item)))) return null;
   const set = (item: CartItem, values: AttributeValues) => {
     const changed = withLineAttributes(item, values);
     const [from, to] = [keyOf(item), keyOf(changed)];
@@ -30,15 +46,13 @@ export function LineAttributes({
     <CheckoutSection title={m.lineAttributes.aboutEachGift()}>
       {items.map((item, index) => {
         const key = keyOf(item);
-        const given = Object.values(item.personalisation ?? {}).filter((text) => !text.startsWith('/media/'));
-        const texts = [...(item.variant ? [item.variant] : []), ...given];
+        if (isHidden(key)) return null;
+        const line = lines.find((each) => each.key === key);
         return (
           // The key of an item changes with its values, its place does not.
           // biome-ignore lint/suspicious/noArrayIndexKey: keeps the focus in the input.
           <fieldset key={index} className="grid gap-2">
-            <legend className="mb-2 font-semibold wrap-anywhere">
-              {texts.length > 0 ? `${item.name} (${texts.join(', ')})` : item.name}
-            </legend>
+            <legend className="mb-2 font-semibold wrap-anywhere">{lineLabel(line ?? item)}</legend>
             <AttributeInputs
               attributes={attributes}
               values={item.attributes ?? {}}

@@ -129,5 +129,5 @@ export function usePlaceOrder({ filled, quote, quoted, draftErrors, orderAttribu
     isSubmitting.current = false;
     setBusy(false);
   };
-  return { submit, busy, failed };
+  return { submit, busy, failed, forgetFailure: () => setFailed(null) };
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { Totals } from '#modules/cart/storefront/quote/totals.tsx';
 import { dueOnlineOf, isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import type { OrderAccess } from '#modules/orders/storefront/order/order-access.ts';
+import { orderTotalsOf } from '#modules/orders/storefront/order/order-totals.ts';
 import { useReservedUntil } from '#modules/orders/storefront/order/payment/pay-now.tsx';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi, fetchAsUser } from '#web/api/queries.ts';
@@ -49,8 +51,8 @@ export function ToPay({ order, way, toOrder, onChange }: ToPayProps) {
 }
 
 /**
- * The lines of an order, and the amount to pay: its total, the difference of a changed order with what is paid already, or
- * the advance with what remains to be paid on delivery.
+ * The lines and the totals of an order, and the amount to pay if it is not the total: the difference of a changed order with
+ * what is paid already, or the advance with what remains to be paid on delivery.
  */
 export function AmountToPay({ order }: { order: Order }) {
   const { lines, total, advance, outstanding } = order;
@@ -65,10 +67,15 @@ export function AmountToPay({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 flex justify-between gap-4 border-t border-line pt-4 text-lg font-semibold">
-        <span>{amountNameOf(order)}</span>
-        <span className="tabular-nums">{money(dueOnlineOf(order))}</span>
-      </p>
+      <div className="mt-4 border-t border-line">
+        <Totals quote={orderTotalsOf(order)} />
+      </div>
+      {(outstanding > 0 || advance !== null) && (
+        <p className="mt-4 flex justify-between gap-4 border-t border-line pt-4 text-lg font-semibold">
+          <span>{outstanding > 0 ? m.toPay.differenceToPay() : m.toPay.advanceToPay()}</span>
+          <span className="tabular-nums">{money(dueOnlineOf(order))}</span>
+        </p>
+      )}
       {outstanding > 0 && (
         <p className="mt-1 text-muted">{m.toPay.restIsPaid({ paid: money(total - outstanding) })}</p>
       )}
@@ -77,11 +84,6 @@ export function AmountToPay({ order }: { order: Order }) {
       )}
     </>
   );
-}
-
-function amountNameOf({ advance, outstanding }: Order): string {
-  if (outstanding > 0) return m.toPay.differenceToPay();
-  return advance === null ? m.toPay.totalToPay() : m.toPay.advanceToPay();
 }
 
 const reasons: Record<Exclude<PaymentWindowOutcome['outcome'], 'paid'>, string> = {

@@ -3,7 +3,8 @@ import * as m from '../../../messages/index.ts';
 import { type DraftErrors, type DraftField, errorSummaryOf } from './validate-draft.ts';
 
 /**
- * The shown errors of the draft: beside each field until it is changed, and as a summary until the form is sent again.
+ * The shown errors of the draft: beside each field until it is changed, and as a summary until the form is sent again. The
+ * summary keeps the changed ones as done, since the page would move under the field if they went.
  */
 export type DraftErrorsState = {
   wrong: DraftErrors;
@@ -24,7 +25,7 @@ export function useDraftErrors(): DraftErrorsState {
   useEffect(() => {
     if (problems.length > 0) summary.current?.focus();
   }, [problems]);
-  useErrorInTitle(problems.length > 0);
+  useErrorInTitle(problems.some(({ name }) => wrong[name] !== undefined));
   return {
     wrong,
     problems,

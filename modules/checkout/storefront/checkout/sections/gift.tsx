@@ -8,6 +8,7 @@ import { Checkbox } from '#web/storefront/form/checkbox.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
 import * as m from '../../../messages/index.ts';
 import type { DraftForm } from '../draft/validate-draft.ts';
+import { lineLabel } from '../line-values.ts';
 import { BuyerOfGift } from './buyer.tsx';
 import { CheckoutSection } from './section.tsx';
 
@@ -100,17 +101,15 @@ function SingleGifts({ draft: { lineGifts }, change, lines, wrapPrice, isInitial
         {m.gift.wrapItemsSeparately()}
       </summary>
       <div className="divide-y divide-line">
-        {bought.map(({ key, name, variant, personalisation, attributes }) => {
+        {bought.map((line) => {
+          const { key } = line;
           const gift = lineGifts[key] ?? { wrap: false, message: '' };
           const set = (changed: Partial<typeof gift>) =>
             change({ lineGifts: { ...lineGifts, [key]: { ...gift, ...changed } } });
-          // Variant, personalisation and attributes distinguish two lines of one product.
-          const words = [
-            ...(variant ? [variant] : []),
-            ...(personalisation?.words ?? []).map(({ value }) => value),
-            ...attributes.map(({ text }) => text),
-          ].join(', ');
-          const lineName = words ? `${name} (${words})` : name;
+          const lineName = lineLabel(
+            line,
+            line.attributes.map(({ text }) => text),
+          );
           return (
             <div key={key} className="py-4">
               <fieldset className="grid gap-2">
