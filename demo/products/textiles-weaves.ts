@@ -284,7 +284,7 @@ export const textilesWeaves: DemoProduct[] = [
     artisan: 'bagru-printer',
     materials: ['Cotton cambric', 'Vegetable dyes'],
     features: ['Sizes S to XXL', 'Three colours', 'Side slits and pockets'],
-    dimensions: { length: 104, width: 52, height: 0.3, weight: 260 },
+    dimensions: { length: 104, width: 51, height: 0.3, weight: 260 },
     careInstructions: 'Wash by hand in cold water with salt the first time; dry in the shade.',
     reviews: [
       {
