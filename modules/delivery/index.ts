@@ -36,6 +36,7 @@ export const delivery = defineModule({
 export { type BookedLine, type BookedOrders, bookedOrders } from './server/booked-orders.ts';
 export { isCashRefused } from './server/cash.ts';
 export { ratesOf } from './server/delivery-rates.ts';
+export { longestStandardDays } from './server/lanes.ts';
 export {
   bookCapacity,
   deliveryTerms,
@@ -45,4 +46,5 @@ export {
   releaseLines,
   releaseUnits,
 } from './server/promises.ts';
+export { deliveryTermsTag } from './server/routes.ts';
 export { calendarOf } from './server/shop-days.ts';

@@ -13,6 +13,8 @@ export const placeholders = [
   'freeDeliveryAbove',
   'standardDays',
   'expressDays',
+  'longestDays',
+  'dispatchTime',
   'deliveryCountries',
   'returnDays',
 ] as const;

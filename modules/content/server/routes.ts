@@ -4,6 +4,7 @@ import { authorOf, type Caller } from '#kernel/http/access.ts';
 import { answer, cacheableResponse } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { contentCalls } from '#modules/content/contract/calls/content.ts';
+import { deliveryTermsTag } from '#modules/delivery/index.ts';
 import { settingsWord } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
 import { requireSafeTexts } from './check-blocks.ts';
@@ -31,11 +32,11 @@ export const contentRoutes = ({
   return {
     'GET /api/pages/:slug': async ({ params }) => {
       const { page, until } = await readReplica((from) => showPage(from, params.slug, now()));
-      return cacheableResponse(page, [pagesTag, settingsWord, ...until.map(untilTag)]);
+      return cacheableResponse(page, [pagesTag, settingsWord, deliveryTermsTag, ...until.map(untilTag)]);
     },
     'GET /api/journal': async ({ query }) => {
       const { list, until } = await readReplica((from) => listArticles(from, query, now()));
-      return cacheableResponse(list, [pagesTag, settingsWord, ...until.map(untilTag)]);
+      return cacheableResponse(list, [pagesTag, settingsWord, deliveryTermsTag, ...until.map(untilTag)]);
     },
     'GET /api/content/pages': async ({ query }) => answer(await listPages(db, query.kind, now())),
     'GET /api/content/pages/:slug': async ({ params }) => answer(await editedPage(db, params.slug, now())),

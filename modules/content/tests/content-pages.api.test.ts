@@ -45,6 +45,18 @@ onEachDatabase((open) => {
       await shop.owner('PUT /api/settings', { body: { shipping } });
     });
 
+    it('shows the longest days of the delivery lanes, and the new ones at once when they change', async () => {
+      const isShown = async (days: number) =>
+        JSON.stringify(await shown('shipping')).includes(`up to ${days} business days`);
+      const { version, lanes } = await shop.owner('GET /api/delivery/lanes');
+      const longest = Math.max(...lanes.map(({ standardTo }) => standardTo));
+      expect(await isShown(longest)).toBe(true);
+      const slower = lanes.map((lane, at) => (at === 0 ? { ...lane, standardTo: 31 } : lane));
+      const saved = await shop.owner('PUT /api/delivery/lanes', { body: { version, lanes: slower } });
+      expect([await isShown(31), await isShown(longest)]).toEqual([true, false]);
+      await shop.owner('PUT /api/delivery/lanes', { body: { version: saved.version, lanes } });
+    });
+
     it('keeps its draft from shoppers, shows it once it is published, and an old version once that is restored', async () => {
       const before = await shown('about');
       const draft = await save(await opened('about'), null, { lead: 'A new lead.' });

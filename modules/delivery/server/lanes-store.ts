@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, max, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
 import { deliveryLanes } from './tables.ts';
 
@@ -22,6 +22,15 @@ export const findLanes = (db: Db): Promise<LaneRow[]> =>
     })
     .from(deliveryLanes)
     .orderBy(asc(sql`${deliveryLanes.prefix} collate "C"`));
+
+/** Returns the most days of standard delivery among the lanes with delivery; null without lanes. */
+export async function findLongestStandard(db: Db): Promise<number | null> {
+  const [row] = await db
+    .select({ days: max(deliveryLanes.standardTo) })
+    .from(deliveryLanes)
+    .where(eq(deliveryLanes.served, true));
+  return row?.days ?? null;
+}
 
 /** Locks the lanes against other writers until the transaction ends, and returns them. */
 export async function lockLanes(tx: Db): Promise<LaneRow[]> {

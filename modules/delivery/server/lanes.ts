@@ -1,8 +1,9 @@
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
+import { businessDays } from '#kernel/contract/policy.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import type { DeliveryLane, LaneList } from '#modules/delivery/contract/lanes.ts';
-import { findLanes, type LaneRow, lockLanes, replaceLanes } from './lanes-store.ts';
+import { findLanes, findLongestStandard, type LaneRow, lockLanes, replaceLanes } from './lanes-store.ts';
 import { requireVersion, versionOf } from './list-version.ts';
 
 const decimalOf = (minor: number | null) => (minor === null ? null : toDecimal(minor));
@@ -25,6 +26,10 @@ export async function listLanes(db: Db): Promise<LaneList> {
   const lanes = (await findLanes(db)).map(present);
   return { version: versionOf(lanes), lanes };
 }
+
+/** Returns the most days of standard delivery, among the lanes and all other places. */
+export const longestStandardDays = async (db: Db): Promise<number> =>
+  Math.max(businessDays.standard.to, (await findLongestStandard(db)) ?? 0);
 
 /** Replaces all lanes. @throws ShopError changed_meanwhile */
 export const saveLanes = (db: Db, author: AuditActor, { version, lanes }: LaneList): Promise<LaneList> =>

@@ -38,7 +38,9 @@ export async function promiseProduct(
   ]);
   if (!product) throw new ShopError('not_found', m.promiseProduct.productIsNotSold());
   const { lane } = terms;
-  const line = { product, quantity, isPersonalised: personalised };
+  // Required personalisation takes its days before it is entered, too.
+  const isPersonalised = personalised || product.personalisation.some(({ required }) => required);
+  const line = { product, quantity, isPersonalised };
   const items = lane.served ? await promisedItems(db, [line], terms) : [];
   const amount = product.price * quantity;
   return {

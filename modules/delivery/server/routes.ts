@@ -8,14 +8,14 @@ import { festivalBanner } from './festival-banner.ts';
 import { type Promising, promiseProduct } from './promise-product.ts';
 
 /** The cache tag of the calendar and of the lanes (delivery_invalidate.sql). */
-const termsTag = 'delivery terms';
+export const deliveryTermsTag = 'delivery terms';
 
 export const promiseRoutes = (
   promising: Promising,
 ): HandlersOf<typeof promiseCalls & typeof festivalCalls> => ({
   'GET /api/festival': async ({ query }) => {
     const { banner, until } = await festivalBanner(promising, query);
-    return cacheableResponse(banner, [termsTag, settingsWord, untilTag(until)]);
+    return cacheableResponse(banner, [deliveryTermsTag, settingsWord, untilTag(until)]);
   },
   'GET /api/promise': async ({ query }) => answer(await promiseProduct(promising, query)),
 });

@@ -20,6 +20,11 @@ type PromisedProduct = {
   personalised: boolean;
 };
 
+type ProductPromiseProps = PromisedProduct & {
+  /** Whether the product can be personalised, which is not entered yet. */
+  isPersonalisable: boolean;
+};
+
 type PromiseState = { answer: PromiseAnswer | null; failed: string | null };
 
 /** Asks when a product arrives, again whenever the product, the place or the requested day changes. */
@@ -41,7 +46,7 @@ function usePromise(promised: PromisedProduct, pin: string, on: string): Promise
 }
 
 /** When the product arrives at the shopper's PIN code, why, and whether it can arrive on a requested day. */
-export function ProductPromise(promised: PromisedProduct) {
+export function ProductPromise({ isPersonalisable, ...promised }: ProductPromiseProps) {
   const { pin, isRead } = useDeliveryChoice();
   const [isChanging, setChanging] = useState(false);
   const [on, setOn] = useState('');
@@ -58,6 +63,9 @@ export function ProductPromise(promised: PromisedProduct) {
       <div aria-live="polite" className="empty:hidden">
         {failed && <p className="mt-2 font-medium text-bad">{failed}</p>}
         {answer && <Answer answer={answer} />}
+        {answer && isPersonalisable && answer.deliveries.length > 0 && (
+          <p className="mt-1 text-sm text-muted">{m.productPromise.withoutPersonalisation()}</p>
+        )}
       </div>
       {answer && answer.deliveries.length > 0 && <RequestedDay {...answer} on={on} onChoose={setOn} />}
     </section>

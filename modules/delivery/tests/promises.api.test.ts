@@ -75,10 +75,10 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       { lines, delivery: 'standard', sendSeparately: false, wrap: false, toRecipient: false, ...overrides },
       { customer: { userId: null, email: null }, userId: async () => null },
     );
-  const page = (quantity: number, pin: string) =>
+  const page = (quantity: number, pin: string, personalised = false) =>
     promiseProduct(
       { db, paymentMethods: () => ['cod', 'razorpay'], now: opened.ordering.now },
-      { product: mug.id, quantity, personalised: false, pin },
+      { product: mug.id, quantity, personalised, pin },
     );
   const cancel = (number: number) =>
     cancelOwn(opened.ordering, number, { caller: null, key: opened.ordering.keys.keyOf(number) }, '');
@@ -94,6 +94,19 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(lines[0]?.promise).toEqual(kept);
       expect(quoted.lines[0]?.promise).toEqual(kept);
       expect(lines[0]?.promise).toMatchObject({ madeBy: '2027-06-08', leavesOn: '2027-06-08' });
+    });
+
+    it('a product that must be personalised is promised with the days of personalising before anything is entered', async () => {
+      const arrivalOf = async (required: boolean, personalised: boolean) => {
+        const name = { kind: 'text', id: 'name', label: 'Name', required, price: 0 } as const;
+        const field = { ...name, maxLength: 10, lines: 1, placeholder: '', characters: 'any' } as const;
+        mug = await addProduct({ stockCount: 5, personalisingDays: 3, personalisation: [field] });
+        return (await page(1, pins.bengaluru, personalised)).deliveries[0]?.to;
+      };
+      const plain = await arrivalOf(false, false);
+      const personalised = await arrivalOf(false, true);
+      expect(personalised).not.toBe(plain);
+      expect(await arrivalOf(true, false)).toBe(personalised);
     });
 
     it('an order books the days of its artisan, and a cancelled order releases exactly those', async () => {

@@ -45,6 +45,7 @@ export function AddToCart({ product, choice, personalising, children }: AddToCar
     (item) => item.id === id && item.variantId === variantId && (!edited || keyOf(item) !== keyOf(edited)),
   );
   const inCart = others.reduce((sum, item) => sum + item.quantity, 0);
+  const isPersonalised = Object.keys(personalising.given).length > 0;
   const unitPrice = toDecimal(toMinor(price) + toMinor(extra));
   const submit = () => {
     if (!personalising.settle()) return;
@@ -112,7 +113,8 @@ export function AddToCart({ product, choice, personalising, children }: AddToCar
           product={id}
           variant={variantId}
           quantity={quantity}
-          personalised={Object.keys(personalising.given).length > 0}
+          personalised={isPersonalised}
+          isPersonalisable={!isPersonalised && hasOptionalFields(product)}
         />
       )}
       <p className="mt-4 text-sm text-muted">
@@ -175,6 +177,10 @@ function useEditedVariant(edited: CartItem | null, { chooseVariant }: VariantCho
     if (id) chooseVariant(id);
   }, [id]);
 }
+
+/** Whether the product can be ordered with and without personalisation. */
+const hasOptionalFields = ({ personalisation }: FullProduct) =>
+  personalisation.length > 0 && personalisation.every(({ required }) => !required);
 
 /** Returns the return policy; personalised products can be returned only if faulty (/returns). */
 function returnsOf({ personalisation }: FullProduct): string {

@@ -11,6 +11,8 @@ const meanings: Record<Placeholder, string> = {
   freeDeliveryAbove: m.placeholderList.freeDeliveryAbove(),
   standardDays: m.placeholderList.standardDays(),
   expressDays: m.placeholderList.expressDays(),
+  longestDays: m.placeholderList.longestDays(),
+  dispatchTime: m.placeholderList.dispatchTime(),
   deliveryCountries: m.placeholderList.deliveryCountries(),
   returnDays: m.placeholderList.returnDays(),
 };
