@@ -224,7 +224,8 @@ export function withoutFreeText<Order extends MailedOrder>(mailed: Order): Order
     lines: lines.map((line) => ({
       ...line,
       gift: line.gift ? { ...line.gift, message: '' } : null,
-      personalisation: null,
+      // Whether an item is personalised decides what the shop writes about returns.
+      personalisation: line.personalisation && { given: {}, words: [], drawing: null },
       attributes: (line.attributes ?? []).filter(({ personal }) => !personal),
     })),
   };

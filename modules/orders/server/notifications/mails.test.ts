@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MailedOrder } from './mail-text.ts';
+import { type MailedOrder, withoutFreeText } from './mail-text.ts';
 import { placedMail } from './mails.ts';
 import { shopMail } from './shop-mails.ts';
 import { stepMail } from './step-mails.ts';
@@ -147,6 +147,10 @@ describe('the mails about the steps of an order', () => {
     expect(all).not.toMatch(/return/i);
     const some = stepMail(mailed({}, { lines: [...lines, personalisedLine] }), 'delivered').text;
     expect(some).toContain('(personalised items only if they are faulty)');
+    const unconfirmed = withoutFreeText(mailed({}, { lines: [...lines, personalisedLine] }));
+    const plain = stepMail(unconfirmed, 'delivered').text;
+    expect(plain).toContain('(personalised items only if they are faulty)');
+    expect(placedMail(unconfirmed).text).not.toContain('Name: Ananya');
   });
 
   it('the mail about an approved return lists the items, the address and the last day to send them', () => {
