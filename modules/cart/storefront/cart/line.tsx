@@ -43,11 +43,12 @@ export function CartLine({ item, line, attributes, onAttributes, onRemove, focus
   const isPersonalised =
     item.personalisation !== undefined || line?.changes.includes('personalisation_invalid');
   return (
-    <li className="flex gap-4 py-5 max-[17.5rem]:flex-col sm:gap-6">
-      <div className="aspect-[4/5] w-22 shrink-0 self-start overflow-hidden rounded-xl bg-surface sm:w-28">
+    // On a phone, the inputs below the picture have the whole width.
+    <li className="grid grid-cols-1 gap-x-4 gap-y-3 py-5 min-[17.5rem]:grid-cols-[auto_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6">
+      <div className="aspect-[4/5] w-22 self-start overflow-hidden rounded-xl bg-surface sm:row-span-2 sm:w-28">
         <LinePicture item={item} line={line} />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-2">
+      <div className="flex min-w-0 flex-col gap-2">
         <div className="flex justify-between gap-x-4 max-[22.5rem]:flex-col">
           <h2 className="min-w-0 font-sans text-base font-semibold tracking-normal">
             {slug ? (
@@ -71,6 +72,8 @@ export function CartLine({ item, line, attributes, onAttributes, onRemove, focus
         )}
         {line?.personalisation && <PersonalisationText words={line.personalisation.words} />}
         {!line && <PersonalisationSkeleton given={item.personalisation} />}
+      </div>
+      <div className="col-span-full flex min-w-0 flex-col gap-3 sm:col-span-1 sm:col-start-2">
         <AttributeInputs
           attributes={attributes}
           values={item.attributes ?? {}}
