@@ -36,7 +36,7 @@ export function ErrorSummary({ wrong, problems, summary, onGo }: ProblemsProps) 
               }}
             >
               {message}
-              {!isOpen(name) && <span className="sr-only">{m.errorSummary.changed()}</span>}
+              {!isOpen(name) && <span className="sr-only">{` ${m.errorSummary.changed()}`}</span>}
             </a>
           </li>
         ))}
