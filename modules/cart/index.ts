@@ -71,12 +71,15 @@ export { type CartAnalytics, countCarts, countPerDay } from './server/cart-analy
 export { personalise, personalPhotosOf } from './server/personalisation.ts';
 export {
   agreedBenefit,
+  eligibleOf,
   isDeliveryFree,
+  isOnSale,
   isPersonalised,
   type PricedLine,
   paymentMethodsFor,
   priceLines,
   promisedTotals,
+  promotionLineOf,
   type RequestedLine,
   shippingOf,
   subtotalOf,
@@ -88,4 +91,4 @@ export {
   cartDelivery,
   madeLineOf,
 } from './server/quoted-delivery.ts';
-export { spread, type Totals } from './server/totals.ts';
+export { sharesOf, spread, type Totals } from './server/totals.ts';

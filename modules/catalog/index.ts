@@ -158,6 +158,7 @@ export {
 } from './server/products/products.ts';
 export { type ArrivalWish, arrivalSources, calendarSources } from './server/search/arrivals.ts';
 export type { ArrivalLimits } from './server/search/arrivals-store.ts';
+export { chosenAmong } from './server/search/chosen-products-store.ts';
 export {
   collectionSources,
   previewMembers,

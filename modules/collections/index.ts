@@ -20,4 +20,4 @@ export const collections = defineModule({
   handlers: ({ database, now }) => collectionRoutes({ database, now }),
 });
 
-export { listCollections, showCollection } from './server/show-collections.ts';
+export { contentsOfCollections, listCollections, showCollection } from './server/show-collections.ts';

@@ -12,6 +12,7 @@ export const promotions = defineModule({
   handlers: ({ db }) => promotionRoutes(db),
 });
 
+export type { PromotionLine } from './server/eligible-lines.ts';
 export { createPromotion, namedPromotions } from './server/manage-promotions.ts';
 export {
   anonymizeRedemptions,

@@ -243,6 +243,7 @@ const ofTheShop: EndpointName[] = [
   'PUT /api/artisans/:artisanId',
   'DELETE /api/artisans/:id',
   'GET /api/promotions/:id',
+  'GET /api/promotions/:id/products',
   'PUT /api/promotions/:id',
   'PATCH /api/promotions/:id/status',
   'DELETE /api/promotions/:id',

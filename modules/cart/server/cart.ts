@@ -17,12 +17,13 @@ import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import { findForSaleUnlocked, stockIdOf } from '#modules/catalog/index.ts';
 import { deliveryTerms, promiseLines, ratesOf } from '#modules/delivery/index.ts';
 import { lineKey } from '#modules/personalisation/contract/personalisation/key.ts';
-import { type Customer, codeOf, promotionFor } from '#modules/promotions/index.ts';
+import type { Customer } from '#modules/promotions/index.ts';
 import { type ShopAttributes, settingsOf } from '#modules/settings/index.ts';
 import { includedTaxOf, presentRateTax, type TaxRule } from '#modules/tax/index.ts';
 import {
   agreedBenefit,
   type CartTax,
+  eligibleOf,
   isDeliveryFree,
   isPersonalised,
   type Priceable,
@@ -30,6 +31,7 @@ import {
   paymentMethodsFor,
   priceLines,
   promisedTotals,
+  promotionLineOf,
   type RequestedLine,
   subtotalOf,
   taxerOf,
@@ -42,6 +44,7 @@ import {
   presentDelivery,
   quotedPromise,
 } from './quoted-delivery.ts';
+import { presentPromo, quotedPromo } from './quoted-promo.ts';
 
 /** The services that quotes need. */
 export type Quoting = {
@@ -108,12 +111,14 @@ export async function quoteCart(
   const promo = await quotedPromo(db, client, {
     code: promoCode,
     subtotal,
+    lines: priced.map(promotionLineOf),
     now: moment,
     isDeliveryFree: isFree,
   });
   const lineAttributes = attributes.of(settings, 'order-line');
-  const taxFor = taxerOf(tax, { lines: priced, wrap, to: to ?? null, settings });
   const benefit = promo ?? agreedBenefit(client.agreedDiscount ?? 0);
+  const eligible = eligibleOf(benefit);
+  const taxFor = taxerOf(tax, { lines: priced, wrap, to: to ?? null, settings, eligible });
   const totalsFor = (method: QuoteRequest['delivery']) =>
     promisedTotals(subtotal, benefit, rates, method, (charged) => taxFor(charged).tax);
   const totals = totalsFor(delivery);
@@ -139,30 +144,6 @@ export async function quoteCart(
     ordered: ordered && (await visibleOrder(ordered, client.userId)),
   };
 }
-
-type PromoUse = Omit<Parameters<typeof promotionFor>[1], 'code' | 'customer'> & { code: string | undefined };
-
-/** Returns what a promo code gives; null without one. */
-async function quotedPromo(
-  db: Db,
-  { customer, onUnknownCode }: Pick<QuoteClient, 'customer' | 'onUnknownCode'>,
-  { code, ...use }: PromoUse,
-) {
-  if (!code) return null;
-  const promo = await promotionFor(db, { ...use, code, customer });
-  if (!promo.applied && promo.reason === 'unknown') await onUnknownCode?.(codeOf(code));
-  return promo;
-}
-
-const presentPromo = (
-  promo: Awaited<ReturnType<typeof promotionFor>>,
-  code: string,
-): NonNullable<Quote['promo']> => ({
-  code: codeOf(code),
-  applied: promo.applied,
-  message: promo.message,
-  reason: promo.applied ? null : promo.reason,
-});
 
 const presentTax = (applied: CartTax): Pick<Quote, 'pricesIncludeTax' | 'includedTax' | 'taxes'> => ({
   pricesIncludeTax: applied.details?.included ?? false,

@@ -7,6 +7,7 @@ import type {
 } from '#modules/cart/contract/cart.ts';
 import { isCashRefused } from '#modules/delivery/index.ts';
 import type { PreviewableProduct } from '#modules/personalisation/contract/personalisation/personalisation.ts';
+import type { PromotionLine } from '#modules/promotions/index.ts';
 import {
   appliedTax,
   type RateTax,
@@ -17,7 +18,7 @@ import {
   type TaxRule,
 } from '#modules/tax/index.ts';
 import { type Personalised, personalise } from './personalisation.ts';
-import { spread, type TaxOf, type Totals, totalsOf } from './totals.ts';
+import { sharesOf, type TaxOf, type Totals, totalsOf } from './totals.ts';
 
 // Pricing of cart lines, shared by quotes and orders, so that both have the same amounts.
 
@@ -142,6 +143,20 @@ function changesOf(
   return changes;
 }
 
+/** Returns what decides whether a promo code applies to a line. */
+export const promotionLineOf = ({
+  product,
+  total,
+}: Pick<PricedLine<Priceable>, 'product' | 'total'>): PromotionLine => ({
+  productId: product?.id ?? null,
+  total,
+  isOnSale: isOnSale(product),
+});
+
+/** Returns whether the price of a product or a variant is reduced. */
+export const isOnSale = (product: Pick<Priceable, 'price' | 'originalPrice'> | null): boolean =>
+  product !== null && product.originalPrice !== null && product.originalPrice > product.price;
+
 /** Returns whether a line has a personalisation. */
 export const isPersonalised = ({ personalised }: Pick<PricedLine<Priceable>, 'personalised'>): boolean =>
   (personalised?.words.length ?? 0) > 0;
@@ -160,11 +175,24 @@ type Rates = {
 };
 
 /** The benefit of a promo code or of an agreed discount, if any. */
-export type Benefit = { applied: true; discount: number; freeShipping: boolean } | { applied: false } | null;
+export type Benefit =
+  | {
+      applied: true;
+      discount: number;
+      /** The lines among which the discount is shared; null for all, with the wrapping of the whole order. */
+      eligible: readonly boolean[] | null;
+      freeShipping: boolean;
+    }
+  | { applied: false }
+  | null;
+
+/** Returns the lines among which the discount of a benefit is shared; null for all. */
+export const eligibleOf = (benefit: Benefit): readonly boolean[] | null =>
+  benefit?.applied ? benefit.eligible : null;
 
 /** Returns the benefit of an agreed discount in minor units; null without one. */
 export const agreedBenefit = (discount: number): Benefit =>
-  discount > 0 ? { applied: true, discount, freeShipping: false } : null;
+  discount > 0 ? { applied: true, discount, eligible: null, freeShipping: false } : null;
 
 /** Returns the totals with a delivery method and the benefit of a promo code or an agreed discount (R8, R10). */
 export function promisedTotals(
@@ -193,6 +221,8 @@ type TaxedCart = {
   wrap: number;
   to: TaxedPlace | null;
   settings: TaxedSale['settings'];
+  /** The lines among which the discount is shared; null for all. */
+  eligible: readonly boolean[] | null;
 };
 
 /** The tax of a cart, with its sums by rate. */
@@ -201,7 +231,7 @@ export type CartTax = SaleTax & { byRate: RateTax[] };
 /** Returns the function that applies a tax rule to a cart, the wrapping of the whole order as its last line. */
 export function taxerOf(
   rule: TaxRule,
-  { lines, wrap, to, settings }: TaxedCart,
+  { lines, wrap, to, settings, eligible }: TaxedCart,
 ): (charged: { discount: number; shipping: number }) => CartTax {
   const sold = lines.map(({ product, total }) => ({
     productId: product?.id ?? null,
@@ -213,7 +243,7 @@ export function taxerOf(
   if (wrap > 0) sold.push({ productId: null, name: '', taxRate: null, hsnCode: '', total: wrap });
   const totals = sold.map(({ total }) => total);
   return ({ discount, shipping }) => {
-    const discounts = spread(discount, totals);
+    const discounts = sharesOf(discount, totals, eligible);
     const taxed = sold.map(({ total, ...line }, index) => ({
       ...line,
       amount: total - (discounts[index] ?? 0),

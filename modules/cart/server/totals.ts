@@ -1,6 +1,15 @@
 // Arithmetic of a cart (R10), in whole minor units.
 
-export { spread } from '#kernel/contract/spread.ts';
+import { spread } from '#kernel/contract/spread.ts';
+
+export { spread };
+
+/**
+ * Returns the shares of a discount by line, in proportion to their totals.
+ * @param eligible the lines among which it is shared; null for all
+ */
+export const sharesOf = (discount: number, totals: number[], eligible: readonly boolean[] | null): number[] =>
+  spread(discount, eligible === null ? totals : totals.map((total, at) => (eligible[at] ? total : 0)));
 
 export type ChargeRates = {
   /** Price of the chosen delivery, in minor units. */

@@ -24,13 +24,13 @@ describe('further categories', () => {
     for (const { name } of [second, third]) {
       await field.fill(name.slice(0, 5));
       await page.getByRole('listbox').getByRole('option', { name, exact: true }).click();
-      await form.getByRole('button', { name: `Remove the category ${name}` }).waitFor();
+      await form.getByRole('button', { name: `Remove ${name}` }).waitFor();
     }
     await field.fill(main.name);
     await page.getByText('No results.').waitFor();
     await field.press('Escape');
     await expectFineEverywhere(page);
-    await form.getByRole('button', { name: `Remove the category ${third.name}` }).click();
+    await form.getByRole('button', { name: `Remove ${third.name}` }).click();
     await form.getByRole('button', { name: 'Update Product' }).click();
     await toastShown(page, 'Product updated successfully!');
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
 import type { CollectionContent } from '#modules/catalog/contract/collection-content.ts';
 import { collectionSlugs, collections } from './tables.ts';
@@ -35,6 +35,14 @@ export async function countCollections(db: Db, query: CollectionQuery): Promise<
 export async function findCollection(db: Db, id: string): Promise<CollectionRow | null> {
   const [row] = await db.select().from(collections).where(eq(collections.id, id));
   return (row as CollectionRow | undefined) ?? null;
+}
+
+export async function findContents(db: Db, ids: string[]): Promise<CollectionContent[]> {
+  const contentRows = await db
+    .select({ content: collections.content })
+    .from(collections)
+    .where(inArray(collections.id, ids));
+  return contentRows.map(({ content }) => content as CollectionContent);
 }
 
 /** Finds a collection by its present slug or a former one. */

@@ -69,6 +69,10 @@ export async function showCollection(db: Db, slug: string) {
   };
 }
 
+/** Returns what these collections contain, hidden ones included; those that were deleted are left out. */
+export const contentsOfCollections = async (db: Db, ids: string[]): Promise<CollectionContent[]> =>
+  ids.length === 0 ? [] : store.findContents(db, ids);
+
 /** Returns what an active collection contains; null if there is none with this slug. */
 export async function contentOf(db: Db, slug: string): Promise<CollectionContent | null> {
   const row = await store.findCollectionBySlug(db, slug);

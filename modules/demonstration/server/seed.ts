@@ -243,6 +243,8 @@ async function addPromotions({ tx, clerk, asClerk }: Stage, now: Date): Promise<
       percent: null,
       maxDiscount: null,
       amount: null,
+      appliesTo: null,
+      excludesSale: false,
       minSubtotal: 0,
       totalLimit: null,
       customerLimit: null,

@@ -2,6 +2,10 @@
 export const maxPromoCodeLength = 40;
 export const maxRedemptions = 1_000_000;
 
+/** The most products, and the most categories or collections, that a promo code applies to. */
+export const maxScopeProducts = 500;
+export const maxScopeGroups = 50;
+
 /** Why a promo code gives nothing. */
 export const promoRefusals = [
   'unknown',
@@ -9,6 +13,7 @@ export const promoRefusals = [
   'off',
   'used_up',
   'used_by_customer',
+  'no_eligible_items',
   'below_minimum',
   'delivery_already_free',
 ] as const;

@@ -1,11 +1,12 @@
 import type { FieldError } from '#kernel/contract/envelope.ts';
 import { maxNameLength, maxPrice, maxSearchLength } from '#kernel/contract/limits.ts';
 import { queryLimit, queryPage } from '#kernel/contract/query-values.ts';
-import { singleLine, text } from '#kernel/contract/text.ts';
+import { distinct, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { product } from '#modules/catalog/contract/catalog.ts';
 import { adminPageSize } from '#modules/catalog/contract/limits.ts';
 import * as m from '../messages/index.ts';
-import { maxPromoCodeLength, maxRedemptions } from './limits.ts';
+import { maxPromoCodeLength, maxRedemptions, maxScopeGroups, maxScopeProducts } from './limits.ts';
 
 // Promo codes, as the owner manages them (R8, R15). Shoppers see their effect in the quote of a cart.
 
@@ -29,6 +30,19 @@ const moment = () =>
   });
 const limit = () => z.int().min(1).max(maxRedemptions);
 
+const scopeIds = (most: number) => z.array(z.uuid().toLowerCase()).max(most).transform(distinct).default([]);
+
+/**
+ * What a code applies to: products by hand, and those that are in one of the categories or collections at the time of the
+ * order, hidden ones included. Deleted records apply to nothing.
+ */
+export const promotionScope = z.strictObject({
+  products: scopeIds(maxScopeProducts),
+  categories: scopeIds(maxScopeGroups),
+  collections: scopeIds(maxScopeGroups),
+});
+export type PromotionScope = z.output<typeof promotionScope>;
+
 const fields = {
   /** In capitals; shoppers may type it in any letter case. */
   code: singleLine(maxPromoCodeLength)
@@ -45,7 +59,11 @@ const fields = {
   amount: amount().nullable(),
   startsAt: moment(),
   endsAt: moment().nullable(),
-  /** The smallest subtotal that qualifies. */
+  /** null for the whole cart, and for the kind `free_shipping`. */
+  appliesTo: promotionScope.nullable(),
+  /** Whether items on sale get no discount; never for the kind `free_shipping`. */
+  excludesSale: z.boolean(),
+  /** The smallest subtotal of the items that the code applies to. */
   minSubtotal: amount(),
   /** The most redemptions in all and per customer; null for no limit. */
   totalLimit: limit().nullable(),
@@ -71,6 +89,8 @@ type PromotionTerms = {
   percent: number | null;
   maxDiscount: number | null;
   amount: number | null;
+  appliesTo: PromotionScope | null;
+  excludesSale: boolean;
   startsAt?: string | undefined;
   endsAt: string | null;
 };
@@ -81,6 +101,8 @@ export function promotionErrors({
   percent,
   maxDiscount,
   amount,
+  appliesTo,
+  excludesSale,
   startsAt,
   endsAt,
 }: PromotionTerms): FieldError[] {
@@ -95,12 +117,30 @@ export function promotionErrors({
     ...errorIf(kind === 'fixed' && amount === null, 'amount', m.contractPromotions.isRequired()),
     ...errorIf(kind === 'fixed' && amount === 0, 'amount', m.contractPromotions.mustBeMoreThan0()),
     ...errorIf(
+      kind === 'free_shipping' && appliesTo !== null,
+      'appliesTo',
+      m.contractPromotions.isForDiscountsOnly(),
+    ),
+    ...errorIf(
+      kind !== 'free_shipping' && appliesTo !== null && isEmpty(appliesTo),
+      'appliesTo',
+      m.contractPromotions.mustNameItems(),
+    ),
+    ...errorIf(
+      kind === 'free_shipping' && excludesSale,
+      'excludesSale',
+      m.contractPromotions.isForDiscountsOnly(),
+    ),
+    ...errorIf(
       endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt ?? ''),
       'endsAt',
       m.contractPromotions.mustBeLaterThanStart(),
     ),
   ];
 }
+
+const isEmpty = ({ products, categories, collections }: PromotionScope) =>
+  products.length + categories.length + collections.length === 0;
 
 export const promotionCreate = z
   .strictObject({
@@ -112,6 +152,8 @@ export const promotionCreate = z
     /** The default is the time of the call. */
     startsAt: fields.startsAt.optional(),
     endsAt: fields.endsAt.default(null),
+    appliesTo: fields.appliesTo.default(null),
+    excludesSale: fields.excludesSale.default(false),
     minSubtotal: fields.minSubtotal.default(0),
     totalLimit: fields.totalLimit.default(null),
     customerLimit: fields.customerLimit.default(null),
@@ -126,6 +168,9 @@ export type PromotionCreate = z.output<typeof promotionCreate>;
 /** Absent fields stay unchanged; `updatedAt` is the version that the editor opened (409 changed_meanwhile). */
 export const promotionUpdate = z.strictObject({ ...fields, updatedAt: z.iso.datetime() }).partial();
 export type PromotionUpdate = z.output<typeof promotionUpdate>;
+
+/** The products by hand that are not deleted. */
+export const promotionProducts = z.strictObject({ products: z.array(product) });
 
 export const promotionSorts = ['newest', 'code', 'ending', 'used'] as const;
 export type PromotionSort = (typeof promotionSorts)[number];

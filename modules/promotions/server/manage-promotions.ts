@@ -5,6 +5,8 @@ import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts'
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { sqlState } from '#kernel/database/errors.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
+import { productsByIds } from '#modules/catalog/index.ts';
 import {
   type Promotion,
   type PromotionCreate,
@@ -43,6 +45,7 @@ const minor = (decimal: number | null) => (decimal === null ? null : toMinor(dec
 /** Returns a promotion for the owner. */
 function present(row: store.TalliedRow, now: Date): Promotion {
   const { id, code, title, description, kind, totalLimit, customerLimit, isActive, used } = row;
+  const { appliesTo, excludesSale } = row;
   return {
     _id: id,
     id,
@@ -50,6 +53,8 @@ function present(row: store.TalliedRow, now: Date): Promotion {
     title,
     description,
     kind,
+    appliesTo,
+    excludesSale,
     totalLimit,
     customerLimit,
     isActive,
@@ -94,6 +99,13 @@ export async function promotionById(db: Db, id: string, now: Date): Promise<Prom
   const row = await store.findPromotion(db, promotionId(id));
   if (!row) throw notFound();
   return present(row, now);
+}
+
+/** Returns the products by hand that a promotion applies to, without deleted ones. @throws ShopError not_found */
+export async function productsOfPromotion(db: Db, id: string): Promise<Product[]> {
+  const row = await store.findPromotion(db, promotionId(id));
+  if (!row) throw notFound();
+  return row.appliesTo ? productsByIds(db, row.appliesTo.products) : [];
 }
 
 type Terms = Omit<PromotionCreate, 'startsAt'> & { startsAt: string };

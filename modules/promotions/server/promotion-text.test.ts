@@ -13,10 +13,20 @@ const row = {
   totalLimit: null,
   customerLimit: null,
   minSubtotal: 0,
+  appliesTo: null,
+  excludesSale: false,
 } as PromotionRow;
 const rupees = { currency: 'INR', locale: 'en-IN' };
 type Situation = Parameters<typeof refusalOf>[1];
-const situation: Situation = { subtotal: 100, used: 0, byCustomer: 0, now: during, isDeliveryFree: false };
+const situation: Situation = {
+  lines: null,
+  isOnSaleOnly: false,
+  subtotal: 100,
+  used: 0,
+  byCustomer: 0,
+  now: during,
+  isDeliveryFree: false,
+};
 
 const refusal = (terms: Partial<PromotionRow>, changes: Partial<Situation> = {}, format = rupees) =>
   refusalOf({ ...row, ...terms }, { ...situation, ...changes }, format)?.message ?? null;

@@ -3,6 +3,7 @@ import { shopTimeZone } from '#kernel/contract/shop-time-zone.ts';
 import type { promoRefusals } from '#modules/promotions/contract/limits.ts';
 import { formatDay } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
+import type { Eligibility } from './eligible-lines.ts';
 import type { PromotionRow } from './store.ts';
 
 // Texts about a promotion for shoppers: its benefit, or the reason of a refusal.
@@ -13,8 +14,11 @@ export type Format = { currency: string; locale: string };
 /** How often a promotion was redeemed in all, and by this customer. */
 export type Uses = { used: number; byCustomer: number };
 
-/** The order: its subtotal in minor units, the moment, and whether its delivery is free without the promotion. */
-type Situation = { subtotal: number; now: Date; isDeliveryFree: boolean };
+/**
+ * The order: the lines that the promotion applies to and their subtotal in minor units, the moment, and whether its delivery is
+ * free without the promotion.
+ */
+type Situation = Eligibility & { subtotal: number; now: Date; isDeliveryFree: boolean };
 
 /** A refused promo code: why, and the text for the shopper. */
 export type Refusal = { reason: RefusalReason; message: string };
@@ -33,7 +37,7 @@ const money = (minor: number, format: Format) => formatMoney(toDecimal(minor), f
 /** Returns why a promotion is refused now; null if it applies. */
 export function refusalOf(
   row: PromotionRow,
-  { subtotal, now, used, byCustomer, isDeliveryFree }: Uses & Situation,
+  { lines, isOnSaleOnly, subtotal, now, used, byCustomer, isDeliveryFree }: Uses & Situation,
   format: Format,
 ): Refusal | null {
   const { kind, isActive, startsAt, endsAt, totalLimit, customerLimit, minSubtotal } = row;
@@ -52,11 +56,21 @@ export function refusalOf(
       reason: 'used_by_customer',
       message: m.promotionText.youHaveAlreadyUsed({ customerLimit, byCustomer }),
     };
-  if (subtotal < minSubtotal)
+  if (lines !== null && !lines.includes(true))
+    return {
+      reason: 'no_eligible_items',
+      message: isOnSaleOnly ? m.promotionText.allOnSale() : m.promotionText.noEligibleItems(),
+    };
+  if (subtotal < minSubtotal) {
+    const amount = { minSubtotal: money(minSubtotal, format) };
     return {
       reason: 'below_minimum',
-      message: m.promotionText.spendAtLeastToUse({ minSubtotal: money(minSubtotal, format) }),
+      message:
+        lines === null
+          ? m.promotionText.spendAtLeastToUse(amount)
+          : m.promotionText.spendAtLeastOnEligible(amount),
     };
+  }
   if (kind === 'free_shipping' && isDeliveryFree)
     return { reason: 'delivery_already_free', message: m.responses.promoNotNeeded() };
   return null;
@@ -64,18 +78,20 @@ export function refusalOf(
 
 /** Returns the text about the benefit of a promotion. */
 export function benefitOf(
-  { kind, percent, maxDiscount }: PromotionRow,
+  { kind, percent, maxDiscount, appliesTo, excludesSale }: PromotionRow,
   discount: number,
   format: Format,
 ): string {
   if (kind === 'free_shipping') return m.promotionText.yourDeliveryIsFree();
-  if (kind === 'fixed') return m.promotionText.youSave({ discount: money(discount, format) });
+  const items = appliesTo !== null ? 'chosen' : excludesSale ? 'not_on_sale' : 'all';
+  if (kind === 'fixed') return m.promotionText.youSave({ items, discount: money(discount, format) });
   const cap =
     maxDiscount !== null && discount === maxDiscount
       ? m.promotionText.atMost({ maxDiscount: money(maxDiscount, format) })
       : '';
   return m.promotionText.offYouSave({
     percent: (percent ?? 0) / 100,
+    items,
     cap,
     discount: money(discount, format),
   });

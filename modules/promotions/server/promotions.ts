@@ -4,6 +4,7 @@ import { normalisedEmail, normalisedPhone } from '#modules/accounts/contract/nor
 import type { PromotionKind } from '#modules/promotions/contract/promotions.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { discountOf } from './discount.ts';
+import { eligibilityOf, type PromotionLine } from './eligible-lines.ts';
 import { benefitOf, type Refusal, refusalOf, unknownCode } from './promotion-text.ts';
 import * as redemptions from './redemptions-store.ts';
 import { findByCode, lockByCode } from './store.ts';
@@ -17,8 +18,9 @@ export type Customer = { userId: string | null; email: string | null; phone?: st
 type PromotionQuery = {
   /** As typed, in any letter case. */
   code: string;
-  /** Of the cart before the code, in minor units. */
+  /** Of the cart before the code, in minor units, with the wrapping of the whole order. */
   subtotal: number;
+  lines: readonly PromotionLine[];
   customer: Customer;
   now: Date;
   /** Whether delivery is free even without the code. */
@@ -35,6 +37,8 @@ export type AppliedPromotion = {
   promotion: { id: string; code: string; kind: PromotionKind; title: string };
   /** Minor units. */
   discount: number;
+  /** The lines among which the discount is shared; null for the whole cart with its wrapping. */
+  eligible: readonly boolean[] | null;
   freeShipping: boolean;
   message: string;
 };
@@ -45,13 +49,16 @@ export const codeOf = (input: string): string => input.trim().toUpperCase();
 
 /** Returns the benefit of a code for a cart now, or why it is refused (R8). */
 export async function promotionFor(db: Db, query: PromotionQuery): Promise<AppliedPromotion | Refused> {
-  const { code, subtotal, customer, now, isDeliveryFree = false, held = false } = query;
+  const { code, lines, customer, now, isDeliveryFree = false, held = false } = query;
   const row = await (held ? lockByCode : findByCode)(db, codeOf(code));
   if (!row) return { applied: false, ...unknownCode };
   // Counted once the promotion is locked, not before.
   const uses = await redemptions.usesOf(db, row.id, identityOf(customer));
   const format = await settingsOf(db);
-  const refusal = refusalOf(row, { ...uses, subtotal, now, isDeliveryFree }, format);
+  const eligibility = await eligibilityOf(db, row, lines);
+  const { lines: eligible } = eligibility;
+  const subtotal = eligible === null ? query.subtotal : sumOf(lines.filter((_, at) => eligible[at]));
+  const refusal = refusalOf(row, { ...uses, ...eligibility, subtotal, now, isDeliveryFree }, format);
   if (refusal) return { applied: false, ...refusal };
   const { id, kind, title } = row;
   const discount = discountOf(row, subtotal);
@@ -59,10 +66,13 @@ export async function promotionFor(db: Db, query: PromotionQuery): Promise<Appli
     applied: true,
     promotion: { id, code: row.code, kind, title },
     discount,
+    eligible,
     freeShipping: kind === 'free_shipping',
     message: benefitOf(row, discount, format),
   };
 }
+
+const sumOf = (lines: readonly PromotionLine[]) => lines.reduce((sum, { total }) => sum + total, 0);
 
 const identityOf = ({ userId, email, phone = null }: Customer) => ({
   userId,

@@ -10,6 +10,8 @@ export const promotionRoutes = (db: Db): HandlersOf<typeof promotionsCalls> => (
   'GET /api/promotions': async ({ query }) => answer(await keeping.listPromotions(db, query, new Date())),
   'GET /api/promotions/:id': async ({ params }) =>
     answer(await keeping.promotionById(db, params.id, new Date())),
+  'GET /api/promotions/:id/products': async ({ params }) =>
+    answer({ products: await keeping.productsOfPromotion(db, params.id) }),
   'POST /api/promotions': async ({ body }, caller) =>
     answer(
       await keeping.createPromotion(db, authorOf(caller), body, new Date()),

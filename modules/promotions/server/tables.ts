@@ -5,12 +5,14 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PromotionScope } from '#modules/promotions/contract/promotions.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -33,6 +35,11 @@ export const promotions = pgTable(
     amount: integer(),
     startsAt: moment('starts_at').notNull().defaultNow(),
     endsAt: moment('ends_at'),
+    /** null for the whole cart. */
+    appliesTo: jsonb('applies_to').$type<PromotionScope>(),
+    /** Whether items on sale get no discount. */
+    excludesSale: boolean('excludes_sale').notNull().default(false),
+    /** Of the items that the discount applies to. */
     minSubtotal: integer('min_subtotal').notNull().default(0),
     totalLimit: integer('total_limit'),
     customerLimit: integer('customer_limit'),
@@ -51,6 +58,11 @@ export const promotions = pgTable(
       'promotions_figures_check',
       sql`${table.percent} between 100 and 10000 and ${table.maxDiscount} > 0 and ${table.amount} > 0 and ${table.minSubtotal} >= 0
         and ${table.totalLimit} > 0 and ${table.customerLimit} > 0`,
+    ),
+    // Delivery is free for a whole order.
+    check(
+      'promotions_scope_check',
+      sql`${table.kind} <> 'free_shipping' or (${table.appliesTo} is null and not ${table.excludesSale})`,
     ),
     check('promotions_dates_check', sql`${table.endsAt} >= ${table.startsAt}`),
     // Promotions that end soonest come first, those without an end last.

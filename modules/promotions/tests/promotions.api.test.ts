@@ -333,6 +333,8 @@ onEachDatabase((open) => {
       const promotion = await shop.owner('POST /api/promotions', { body });
       expect(promotion).toEqual({
         ...body,
+        appliesTo: null,
+        excludesSale: false,
         code: 'DIWALI-50',
         title: 'Diwali',
         amount: null,

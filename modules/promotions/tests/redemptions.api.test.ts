@@ -74,7 +74,7 @@ describe.each([
   const order = (db: Db, code: string, customer: Customer): Promise<string | null> =>
     transaction(db, async (tx) => {
       const now = new Date();
-      const given = await promotionFor(tx, { code, subtotal: 10_000, customer, now, held: true });
+      const given = await promotionFor(tx, { code, subtotal: 10_000, lines: [], customer, now, held: true });
       if (!given.applied) return null;
       const orderId = uuid();
       const { promotion, discount } = given;

@@ -14,6 +14,7 @@ export const paymentsAndPromotionsRequests = ({
   ({
     'GET /api/promotions': () => ({ query: { search: 'code' } }),
     'GET /api/promotions/:id': async () => ({ params: { id: await freshPromotion() } }),
+    'GET /api/promotions/:id/products': async () => ({ params: { id: await freshPromotion() } }),
     'POST /api/promotions': () => ({ body: promotion() }),
     'PUT /api/promotions/:id': async () => ({
       params: { id: await freshPromotion() },

@@ -9,8 +9,8 @@ export const adminProductCalls = {
     tool: { name: 'list_products' },
     tag: 'Back office',
     access: 'staff',
-    // Staff who take an order find its products.
-    right: ['products', 'orders'],
+    // Staff find the products of an order that they take, and those that a promo code applies to.
+    right: ['products', 'orders', 'promotions'],
     query: stockRoom.adminProductQuery,
     data: stockRoom.adminProductList,
   },

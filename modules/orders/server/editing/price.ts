@@ -1,11 +1,19 @@
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
-import { agreedBenefit, isDeliveryFree, promisedTotals, subtotalOf, taxerOf } from '#modules/cart/index.ts';
+import {
+  agreedBenefit,
+  eligibleOf,
+  isDeliveryFree,
+  isOnSale,
+  promisedTotals,
+  subtotalOf,
+  taxerOf,
+} from '#modules/cart/index.ts';
 import type { DeliveryTerms } from '#modules/delivery/contract/terms.ts';
 import { ratesOf } from '#modules/delivery/index.ts';
 import type { OrderEdit } from '#modules/orders/contract/edit-orders.ts';
-import { promotionFor, redeem, release } from '#modules/promotions/index.ts';
+import { type PromotionLine, promotionFor, redeem, release } from '#modules/promotions/index.ts';
 import type { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import type { Ordering } from '../order-dependencies.ts';
@@ -62,15 +70,21 @@ export async function priceAgain(ordering: Ordering, tx: Db, change: PricedEdit)
   );
   const rates = ratesOf(settings, terms.lane);
   const isFree = isDeliveryFree(subtotal, rates, target.delivery);
-  const { benefit, promoCode } = await discountAfter(tx, change, { subtotal, isDeliveryFree: isFree });
-  const taxFor = taxerOf(ordering.tax(), { lines: items.map(taxedItem), wrap, to: target.address, settings });
+  const { benefit, promoCode } = await discountAfter(tx, change, {
+    subtotal,
+    lines: items.map(promotionItem),
+    isDeliveryFree: isFree,
+  });
+  const eligible = eligibleOf(benefit);
+  const taxed = { lines: items.map(taxedItem), wrap, to: target.address, settings, eligible };
+  const taxFor = taxerOf(ordering.tax(), taxed);
   const totals = promisedTotals(subtotal, benefit, rates, target.delivery, (charged) => taxFor(charged).tax);
   const tax = taxFor(totals);
   if (!isPreview && totals.total !== toMinor(edit.total ?? 0))
     throw new ShopError('total_changed', m.responses.totalChanged());
   const sold = [...items.map((item) => item.sold), ...(wrap > 0 ? [wrapLine(wrap)] : [])];
   const ids = [...items.map(({ line }) => line?.id), wrapBefore?.id];
-  const rows = lineRowsOf(order.id, sold, totals, tax).map((row, index) => ({
+  const rows = lineRowsOf(order.id, sold, { ...totals, eligible }, tax).map((row, index) => ({
     ...row,
     id: ids[index] ?? row.id,
   }));
@@ -79,6 +93,14 @@ export async function priceAgain(ordering: Ordering, tx: Db, change: PricedEdit)
   const amounts = { subtotal, discount, shipping, tax: totals.tax, total, pieces, promoCode };
   return { items, rows, columns: { ...amounts, ...orderTaxOf(tax) } };
 }
+
+/** Returns what decides whether a promo code applies to an item; one that stays keeps its share of the discount, or has none. */
+const promotionItem = ({ line, product, sold: { productId, total } }: ItemAfter): PromotionLine => ({
+  productId,
+  total,
+  isOnSale: isOnSale(product),
+  ...(line && { isDiscounted: line.discount > 0 }),
+});
 
 /** Returns what a tax rule needs of an item; one that stays keeps its rate. */
 const taxedItem = ({ line, product, sold: { productId, name, total } }: ItemAfter) => ({
@@ -105,7 +127,7 @@ function requireRepriceable({ order, lines, edit, settings, isPreview }: PricedE
     throw invalidInput([{ path: 'reason', message: m.contractStaffOrders.isRequiredWithPrice() }]);
 }
 
-type PricedCart = { subtotal: number; isDeliveryFree: boolean };
+type PricedCart = { subtotal: number; lines: PromotionLine[]; isDeliveryFree: boolean };
 
 /** Returns the discount of an order after a change, and its promo code. */
 async function discountAfter(tx: Db, { order, edit, settings }: PricedEdit, cart: PricedCart) {

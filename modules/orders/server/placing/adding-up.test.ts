@@ -108,9 +108,10 @@ describe('the amounts of an order', () => {
           settings,
           wrapPrice: money(100_000),
           wrapAll: fc.boolean(),
+          isChosen: fc.option(fc.func(fc.boolean())),
           delivery: fc.constantFrom('standard' as const, 'express' as const),
         }),
-        ({ products, lines, givings: giving, settings, wrapPrice, wrapAll, delivery }) => {
+        ({ products, lines, givings: giving, settings, wrapPrice, wrapAll, isChosen, delivery }) => {
           const priced = priceLines(lines, products, wrapPrice);
           for (const { requested, quantity, price, wrap, total, product } of priced) {
             expect(total).toBe(price * quantity + wrap);
@@ -124,10 +125,13 @@ describe('the amounts of an order', () => {
             ).toBeLessThanOrEqual(available);
 
           const { subtotal, wrap } = subtotalOf(priced, wrapAll, wrapPrice);
-          const discount = giving ? discountOf(giving, subtotal) : 0;
+          const eligible = giving && isChosen && priced.map((_, at) => isChosen(at));
+          const base = eligible ? sum(priced.map(({ total }, at) => (eligible[at] ? total : 0))) : subtotal;
+          const discount = giving ? discountOf(giving, base) : 0;
           const promised = giving && {
             applied: true as const,
             discount,
+            eligible,
             freeShipping: giving.kind === 'free_shipping',
           };
           const totals = promisedTotals(subtotal, promised, settings, delivery, ({ net }) =>
@@ -135,7 +139,9 @@ describe('the amounts of an order', () => {
           );
           expect(totals.total).toBe(subtotal - totals.discount + totals.shipping + totals.tax);
 
-          const rows = lineRowsOf('order', sold(priced, wrap), totals);
+          const rows = lineRowsOf('order', sold(priced, wrap), { ...totals, eligible });
+          if (eligible)
+            for (const [at, row] of rows.entries()) if (!eligible[at]) expect(row.discount).toBe(0);
           expect(sum(rows.map(({ total = 0 }) => total))).toBe(subtotal);
           expect(sum(rows.map(({ discount = 0 }) => discount))).toBe(totals.discount);
           expect(sum(rows.map(({ tax = 0 }) => tax))).toBe(totals.tax);

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { toMinor } from '#kernel/contract/money.ts';
 import type { AgentOrigin } from '#kernel/http/calls.ts';
 import { storedAddress } from '#modules/addresses/contract/addresses.ts';
-import { type PricedLine, type RequestedLine, spread, type Totals } from '#modules/cart/index.ts';
+import { type PricedLine, type RequestedLine, sharesOf, spread, type Totals } from '#modules/cart/index.ts';
 import { type ForSale, stockIdOf } from '#modules/catalog/index.ts';
 import type { LinePromise } from '#modules/delivery/contract/line-promise.ts';
 import type { ArrivalDays } from '#modules/delivery/contract/promise.ts';
@@ -152,6 +152,9 @@ export function sold(
   return wrap > 0 ? [...products, wrapLine(wrap)] : products;
 }
 
+/** The discount and the tax of an order, and the lines among which the discount is shared; null for all. */
+type SharedAmounts = Pick<Totals, 'discount' | 'tax'> & { eligible?: readonly boolean[] | null };
+
 /**
  * Returns the rows of the lines with their shares of discount and tax, which add up to those of the order.
  * @param applied a rule without the tax of each line spreads it in proportion to the amounts
@@ -159,12 +162,13 @@ export function sold(
 export function lineRowsOf(
   orderId: string,
   lines: SoldLine[],
-  { discount, tax }: Pick<Totals, 'discount' | 'tax'>,
+  { discount, tax, eligible = null }: SharedAmounts,
   { byLine, details }: Pick<SaleTax, 'byLine' | 'details'> = { byLine: null },
 ): PlacedLine[] {
-  const discounts = spread(
+  const discounts = sharesOf(
     discount,
     lines.map(({ total }) => total),
+    eligible,
   );
   const taxes =
     details?.lines.map((line) => line.tax) ??

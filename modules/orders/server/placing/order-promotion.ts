@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
-import { promotionFor, redeem } from '#modules/promotions/index.ts';
+import { type PromotionLine, promotionFor, redeem } from '#modules/promotions/index.ts';
 import type * as store from '../orders-store.ts';
 import type { Buyer, PlacementRequest, Placing } from './new-order-rows.ts';
 
@@ -33,7 +33,7 @@ export const redeemFor = (
 export async function lockPromotionFor(
   tx: Db,
   { request, buyer, moment }: Placing,
-  cart: { subtotal: number; isDeliveryFree: boolean },
+  cart: { subtotal: number; lines: PromotionLine[]; isDeliveryFree: boolean },
 ) {
   if (request.promoCode === '') return null;
   const customer = customerOf(buyer, request);

@@ -8,10 +8,12 @@ import { lockCustomer } from '#modules/accounts/index.ts';
 import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
 import {
   agreedBenefit,
+  eligibleOf,
   isDeliveryFree,
   personalPhotosOf,
   priceLines,
   promisedTotals,
+  promotionLineOf,
   subtotalOf,
   taxerOf,
 } from '#modules/cart/index.ts';
@@ -188,20 +190,17 @@ async function priceOrder(
   const { subtotal, wrap } = subtotalOf(lines, request.gift?.wrap ?? false, settings.giftWrap);
   const promotion = await lockPromotionFor(tx, placing, {
     subtotal,
+    lines: lines.map(promotionLineOf),
     isDeliveryFree: isDeliveryFree(subtotal, rates, request.delivery),
   });
-  const taxFor = taxerOf(ordering.tax(), { lines, wrap, to: request.address, settings });
+  const benefit = promotion ?? agreedBenefit(discount);
+  const eligible = eligibleOf(benefit);
+  const taxFor = taxerOf(ordering.tax(), { lines, wrap, to: request.address, settings, eligible });
   requireDiscount({ discount }, subtotal, settings);
-  const totals = promisedTotals(
-    subtotal,
-    promotion ?? agreedBenefit(discount),
-    rates,
-    request.delivery,
-    (charged) => taxFor(charged).tax,
-  );
+  const totals = promisedTotals(subtotal, benefit, rates, request.delivery, (charged) => taxFor(charged).tax);
   if (totals.total !== toMinor(request.total))
     throw new ShopError('total_changed', m.responses.totalChanged());
-  return { methods, lines, subtotal, wrap, promotion, totals, tax: taxFor(totals) };
+  return { methods, lines, subtotal, wrap, promotion, totals, eligible, tax: taxFor(totals) };
 }
 
 async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt): Promise<OrderWithDetails> {
@@ -212,7 +211,7 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
   const { staff } = placing.buyer;
   const attributes = requireOrderAttributes(ordering, request, settings, { isComplete: !staff });
   const priced = await priceOrder(ordering, tx, placing, context);
-  const { lines, subtotal, wrap, promotion, totals, tax } = priced;
+  const { lines, subtotal, wrap, promotion, totals, eligible, tax } = priced;
   const promise = await promiseOrder(tx, request, { lines, terms });
   onceCommitted(tx, () => ordersPlaced.inc({ payment: request.payment }));
   const promoCode = promotion?.promotion.code ?? null;
@@ -229,7 +228,7 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
   const lineRows = lineRowsOf(
     order.id,
     sold(lines, wrap, { attributes: attributes.ofLines, promises: promise.ofLines }),
-    totals,
+    { ...totals, eligible },
     tax,
   );
   const placedEvent = staff ? placedByStaff(placedBy(order), staff) : placedBy(order);

@@ -75,7 +75,7 @@ export async function reserveAgain(tx: Db, order: store.OrderRow, now: Date): Pr
     taken.set(stockIdOf(product), total);
     restored.push({ line, product });
   }
-  if (!(await redeemAgain(tx, order))) return false;
+  if (!(await redeemAgain(tx, order, lines))) return false;
   if (!(await promiseAgain(tx, order, { restored, now }))) return false;
   const counted = [...taken].filter(([id]) =>
     held.some((product) => stockIdOf(product) === id && product.isCounted),
@@ -87,11 +87,23 @@ export async function reserveAgain(tx: Db, order: store.OrderRow, now: Date): Pr
 /**
  * Redeems the promo code of a restored order again, as of the time of the order; false if its limit is reached by now.
  */
-async function redeemAgain(tx: Db, order: store.OrderRow): Promise<boolean> {
+async function redeemAgain(tx: Db, order: store.OrderRow, lines: store.LineRow[]): Promise<boolean> {
   const { id: orderId, promoCode, subtotal, discount, userId, email, address, placedAt: now } = order;
   if (promoCode === null) return true;
   const customer = { userId, email, phone: address.phone };
-  const promised = await promotionFor(tx, { code: promoCode, subtotal, customer, now, held: true });
+  const promised = await promotionFor(tx, {
+    code: promoCode,
+    subtotal,
+    lines: lines.map(({ productId, total, discount: share }) => ({
+      productId,
+      total,
+      isOnSale: false,
+      isDiscounted: share > 0,
+    })),
+    customer,
+    now,
+    held: true,
+  });
   if (!promised.applied) return false;
   await redeem(tx, {
     promotionId: promised.promotion.id,

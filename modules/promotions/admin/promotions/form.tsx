@@ -18,6 +18,7 @@ import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
 import { kindNames } from './labels.ts';
+import { ScopeFields } from './scope-fields.tsx';
 import {
   changesOf,
   emptyValues,
@@ -96,6 +97,9 @@ export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
         />
       </FormSection>
       <DiscountFields editor={editor} />
+      {editor.form.watch('kind') !== 'free_shipping' && (
+        <ScopeFields editor={editor} promotionId={promotion?.id ?? null} />
+      )}
       <LimitFields editor={editor} />
     </FormDialog>
   );
@@ -104,7 +108,8 @@ export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
 /** Chooses the kind of discount and its values. */
 function DiscountFields({ editor }: { editor: Editor<PromotionFormValues> }) {
   const { currency } = useSettings();
-  const kind = editor.form.watch('kind');
+  const [kind, appliesTo, excludesSale] = editor.form.watch(['kind', 'appliesTo', 'excludesSale']);
+  const isWholeCart = kind === 'free_shipping' || (appliesTo === null && !excludesSale);
   return (
     <FormSection title={m.promotionsForm.discount()}>
       <ChoiceField editor={editor} name="kind" className={fullRowClass}>
@@ -142,7 +147,11 @@ function DiscountFields({ editor }: { editor: Editor<PromotionFormValues> }) {
         name="minSubtotal"
         empty={0}
         step={0.01}
-        hint={m.promotionsForm.cartSubtotalNeededForDiscount({ currency })}
+        hint={
+          isWholeCart
+            ? m.promotionsForm.cartSubtotalNeededForDiscount({ currency })
+            : m.promotionsForm.eligibleSubtotalNeeded({ currency })
+        }
       />
     </FormSection>
   );

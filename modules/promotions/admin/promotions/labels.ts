@@ -31,13 +31,35 @@ export function describeDiscount(
   });
 }
 
-/** Describes the conditions: minimum subtotal and uses per customer; empty without conditions. */
+/** Describes what a promotion applies to: "on 3 products and 1 category"; empty for the whole cart. */
+function describeScope({ appliesTo, excludesSale }: Pick<Promotion, 'appliesTo' | 'excludesSale'>): string[] {
+  const counts = appliesTo && {
+    products: appliesTo.products.length,
+    categories: appliesTo.categories.length,
+    collections: appliesTo.collections.length,
+  };
+  return [
+    ...(counts && counts.products > 0 ? [m.promotionsLabels.onProducts({ count: counts.products })] : []),
+    ...(counts && counts.categories > 0
+      ? [m.promotionsLabels.onCategories({ count: counts.categories })]
+      : []),
+    ...(counts && counts.collections > 0
+      ? [m.promotionsLabels.onCollections({ count: counts.collections })]
+      : []),
+    ...(excludesSale ? [m.promotionsLabels.notOnSale()] : []),
+  ];
+}
+
+type Conditions = Pick<Promotion, 'appliesTo' | 'excludesSale' | 'minSubtotal' | 'customerLimit'>;
+
+/** Describes the conditions: items, minimum subtotal and uses per customer; empty without conditions. */
 export function describeConditions(
-  { minSubtotal, customerLimit }: Pick<Promotion, 'minSubtotal' | 'customerLimit'>,
+  { minSubtotal, customerLimit, ...scope }: Conditions,
   money: FormatAmount,
 ): string {
   const times = m.promotionsLabels.times({ customerLimit: Number(customerLimit) });
   return [
+    ...describeScope(scope),
     ...(minSubtotal > 0 ? [m.promotionsLabels.minimum({ minSubtotal: money(minSubtotal) })] : []),
     ...(customerLimit === null ? [] : [m.promotionsLabels.perCustomer({ times })]),
   ].join(', ');

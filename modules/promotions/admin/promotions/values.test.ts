@@ -12,6 +12,8 @@ const promotion: Promotion = {
   percent: 12.5,
   maxDiscount: 500,
   amount: null,
+  appliesTo: null,
+  excludesSale: false,
   minSubtotal: 0,
   totalLimit: null,
   customerLimit: 1,
@@ -65,6 +67,8 @@ describe('the values of the promotion form', () => {
     expect(changesOf(promotion, { title: 'Another' })).toEqual({ title: 'Another' });
     expect(changesOf(promotion, { kind: 'fixed', amount: 99 })).toEqual({
       kind: 'fixed',
+      appliesTo: null,
+      excludesSale: false,
       amount: 99,
       percent: null,
       maxDiscount: null,

@@ -2,6 +2,7 @@ import { z } from '#kernel/contract/zod.ts';
 import {
   type Promotion,
   type PromotionKind,
+  type PromotionScope,
   promotionCreate,
 } from '#modules/promotions/contract/promotions.ts';
 import { fromField, toField } from '#web/admin/components/form/date-time-field.ts';
@@ -20,6 +21,8 @@ export type PromotionFormValues = {
   amount: number | null;
   startsAt: string;
   endsAt: string;
+  appliesTo: PromotionScope | null;
+  excludesSale: boolean;
   minSubtotal: number;
   totalLimit: number | null;
   customerLimit: number | null;
@@ -35,6 +38,8 @@ export const names: Record<keyof PromotionFormValues, string> = {
   percent: m.promotionsValues.percentOff(),
   maxDiscount: m.promotionsValues.maximumDiscount(),
   amount: m.promotionsValues.amountOff(),
+  appliesTo: m.promotionsValues.appliesTo(),
+  excludesSale: m.promotionsValues.excludesSale(),
   minSubtotal: m.promotionsValues.minimumSubtotal(),
   startsAt: m.promotionsValues.starts(),
   endsAt: m.promotionsValues.ends(),
@@ -52,6 +57,8 @@ export const emptyValues = (now: Date): PromotionFormValues => ({
   percent: 10,
   maxDiscount: null,
   amount: null,
+  appliesTo: null,
+  excludesSale: false,
   startsAt: toField(now.toISOString()),
   endsAt: '',
   minSubtotal: 0,
@@ -68,6 +75,8 @@ export const valuesOf = (promotion: Promotion): PromotionFormValues => ({
   percent: promotion.percent,
   maxDiscount: promotion.maxDiscount,
   amount: promotion.amount,
+  appliesTo: promotion.appliesTo,
+  excludesSale: promotion.excludesSale,
   minSubtotal: promotion.minSubtotal,
   startsAt: toField(promotion.startsAt),
   endsAt: promotion.endsAt === null ? '' : toField(promotion.endsAt),
@@ -76,14 +85,16 @@ export const valuesOf = (promotion: Promotion): PromotionFormValues => ({
   isActive: promotion.isActive,
 });
 
-/** Returns the payload; values of other kinds become null. Without a start the promotion begins at once. */
+/** Returns the payload; values of other kinds become null, and free shipping applies to the whole cart. Without a start the promotion begins at once. */
 export function payloadOf(values: PromotionFormValues) {
-  const { kind, startsAt, endsAt, percent, maxDiscount, amount } = values;
+  const { kind, startsAt, endsAt, percent, maxDiscount, amount, appliesTo, excludesSale } = values;
   return {
     ...values,
     percent: kind === 'percentage' ? percent : null,
     maxDiscount: kind === 'percentage' ? maxDiscount : null,
     amount: kind === 'fixed' ? amount : null,
+    appliesTo: kind === 'free_shipping' ? null : appliesTo,
+    excludesSale: kind !== 'free_shipping' && excludesSale,
     startsAt: fromField(startsAt) ?? new Date().toISOString(),
     endsAt: fromField(endsAt),
   };
@@ -94,7 +105,8 @@ export function changesOf(promotion: Promotion, changed: Partial<PromotionFormVa
   const payload = payloadOf({ ...valuesOf(promotion), ...changed });
   const changedNames = new Set(Object.keys(changed));
   if (changedNames.has('kind'))
-    for (const name of ['percent', 'maxDiscount', 'amount']) changedNames.add(name);
+    for (const name of ['percent', 'maxDiscount', 'amount', 'appliesTo', 'excludesSale'])
+      changedNames.add(name);
   return Object.fromEntries(Object.entries(payload).filter(([name]) => changedNames.has(name)));
 }
 

@@ -20,6 +20,14 @@ export const promotionsCalls = {
     params: catalog.idParams,
     data: promotions.promotion,
   },
+  'GET /api/promotions/:id/products': {
+    summary: 'List the products by hand that a promo code applies to',
+    tag: 'Promotions',
+    access: 'staff',
+    right: 'promotions',
+    params: catalog.idParams,
+    data: promotions.promotionProducts,
+  },
   'POST /api/promotions': {
     summary: 'Create a promo code',
     tool: { name: 'create_promo_code' },

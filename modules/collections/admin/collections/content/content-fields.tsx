@@ -1,6 +1,7 @@
 import { useRef } from 'react';
+import { PickedProducts } from '#modules/catalog/admin/picked-products.tsx';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
-import type { CollectionContent } from '#modules/catalog/contract/collection-content.ts';
+import { type CollectionContent, maxPicked } from '#modules/catalog/contract/collection-content.ts';
 import { type ProductSort, productSorts } from '#modules/catalog/contract/product-sorts.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { fullRowClass } from '#web/admin/components/form/fields.tsx';
@@ -9,7 +10,6 @@ import { Choice } from '#web/ui/field.tsx';
 import * as m from '../../../messages/index.ts';
 import type { CollectionFormValues } from '../values.ts';
 import { MatchingProducts } from './matching-products.tsx';
-import { PickedProducts } from './picked-products.tsx';
 import { RuleFields } from './rule-fields.tsx';
 
 const sortNames: Record<ProductSort | 'manual', string> = {
@@ -80,7 +80,10 @@ export function ContentFields({ editor, picked }: ContentFieldsProps) {
       </Choice>
       {content.type === 'hand' && (
         <PickedProducts
-          content={content}
+          label={m.collectionForm.products()}
+          ids={content.products}
+          most={maxPicked}
+          isMovable={content.sort === 'manual'}
           savedProducts={picked}
           error={editor.errorOf('content.products')}
           onChange={(products) => set({ ...content, products })}

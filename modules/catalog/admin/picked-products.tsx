@@ -1,26 +1,35 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { type RefObject, useId, useRef, useState } from 'react';
-import { ProductSearch } from '#modules/catalog/admin/product-search.tsx';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
-import { type CollectionContent, maxPicked } from '#modules/catalog/contract/collection-content.ts';
 import { button } from '#web/admin/components/button.ts';
 import { fullRowClass } from '#web/admin/components/form/fields.tsx';
 import { useDraggableRow, useDroppedRows } from '#web/admin/components/pictures/dragging.ts';
 import { moveItem } from '#web/admin/components/pictures/order.ts';
 import { Picture } from '#web/ui/pictures/picture.tsx';
-import * as m from '../../../messages/index.ts';
+import * as m from '../messages/index.ts';
+import { ProductSearch } from './product-search.tsx';
 
 type PickedProductsProps = {
-  content: Extract<CollectionContent, { type: 'hand' }>;
-  /** The saved products of the collection. */
+  /** The name of the list. */
+  label: string;
+  /** The ids of the products, in their order; deleted ones included. */
+  ids: string[];
+  /** The most products. */
+  most: number;
+  /** Whether their order matters. */
+  isMovable: boolean;
+  /** The products that are saved already. */
   savedProducts: Product[];
   error: string | undefined;
   onChange: (ids: string[]) => void;
 };
 
-/** The products of a collection by hand: they are added by a search, and moved by dragging or by buttons. */
+/** Products chosen by hand: they are added by a search, and moved by dragging or by buttons where their order matters. */
 export function PickedProducts({
-  content: { products: ids, sort },
+  label,
+  ids,
+  most,
+  isMovable,
   savedProducts,
   error,
   onChange,
@@ -30,7 +39,7 @@ export function PickedProducts({
   const listId = useId();
   const list = useRef<HTMLOListElement>(null);
   const byId = new Map([...savedProducts, ...added].map((product) => [product.id, product]));
-  // Deleted products stay in the collection, and are shown again if they are restored.
+  // Deleted products stay chosen, and are shown again if they are restored.
   const shown = ids.flatMap((id) => byId.get(id) ?? []);
   const save = (products: Product[]) => {
     const missing = ids.filter((id) => !byId.has(id));
@@ -55,12 +64,12 @@ export function PickedProducts({
   };
   return (
     <div className={`${fullRowClass} grid min-w-0 gap-4`}>
-      {ids.length < maxPicked && <ProductSearch label={m.pickedProducts.add()} error={error} onAdd={add} />}
+      {ids.length < most && <ProductSearch label={m.pickedProducts.add()} error={error} onAdd={add} />}
       <p role="status" className="text-sm text-muted empty:hidden">
         {announcement}
       </p>
       {shown.length > 0 && (
-        <ol ref={list} aria-label={m.collectionForm.products()} className="grid grid-cols-1 gap-2">
+        <ol ref={list} aria-label={label} className="grid grid-cols-1 gap-2">
           {shown.map((product, index) => (
             <PickedRow
               key={product.id}
@@ -68,7 +77,7 @@ export function PickedProducts({
               product={product}
               index={index}
               count={shown.length}
-              isMovable={sort === 'manual'}
+              isMovable={isMovable}
               onMove={(to, by) => {
                 move(index, to);
                 focusRow(list, to, by);
