@@ -1,6 +1,8 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { customerDataOf, personalDataHolders } from '#modules/accounts/index.ts';
+import { audienceSources } from '#modules/newsletter/index.ts';
 import { customerCalls } from './contract/calls/customers.ts';
+import { segmentAudiences } from './server/audiences.ts';
 import { startFollowing } from './server/follow-orders.ts';
 import { customerHolder } from './server/personal-data.ts';
 import { customerRoutes } from './server/routes.ts';
@@ -14,7 +16,10 @@ export const customers = defineModule({
     onClose(following.stop);
     return following;
   },
-  extend: (_, following) => [personalDataHolders.of(customerHolder(following))],
+  extend: (_, following) => [
+    personalDataHolders.of(customerHolder(following)),
+    audienceSources.of(segmentAudiences),
+  ],
   handlers: (kernel) => customerRoutes(kernel.db, customerDataOf(kernel)),
 });
 

@@ -3,6 +3,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { type ProductSearch, productSearches } from '#modules/catalog/index.ts';
 import { newsletterCalls } from './contract/calls/newsletter.ts';
 import * as m from './messages/index.ts';
+import { type AudienceSource, audienceSources } from './server/audiences.ts';
 import { deleteUnconfirmedBefore } from './server/newsletter.ts';
 import { officeRoutes, previewRoute } from './server/office-routes.ts';
 import { oneClickRoutes, subscriptionRoutes } from './server/routes.ts';
@@ -15,6 +16,13 @@ const mailSources = ({ db, origin, chosen }: Kernel) => ({
   search: ((...query) => chosen(productSearches).find(...query)) satisfies ProductSearch['find'],
 });
 
+/** The segments are added after this module, so each use looks them up. */
+const audiencesOf = ({ chosen }: Kernel): AudienceSource => ({
+  list: (db) => chosen(audienceSources).list(db),
+  refresh: (db) => chosen(audienceSources).refresh(db),
+  condition: (...query) => chosen(audienceSources).condition(...query),
+});
+
 /** Newsletter subscriptions with confirmation, and the newsletters that they get. */
 export const newsletter = defineModule({
   name: 'newsletter',
@@ -22,7 +30,7 @@ export const newsletter = defineModule({
   settings: newsletterSettings,
   handlers: (kernel) => ({
     ...subscriptionRoutes(kernel),
-    ...officeRoutes({ ...kernel, ...mailSources(kernel) }),
+    ...officeRoutes({ ...kernel, ...mailSources(kernel), audiences: audiencesOf(kernel) }),
   }),
   routes(app, kernel) {
     oneClickRoutes(app, kernel.db);
@@ -34,7 +42,8 @@ export const newsletter = defineModule({
         const { jobs, mailer, now } = kernel;
         if (!mailer) throw new Error('This process sends no emails');
         const perMinute = async () => (await kernel.settingsOf(newsletterSettings)).perMinute;
-        await sendBatch({ ...mailSources(kernel), jobs, post: mailer, now, perMinute }, batch);
+        const dependencies = { ...mailSources(kernel), audiences: audiencesOf(kernel), jobs, post: mailer };
+        await sendBatch({ ...dependencies, now, perMinute }, batch);
       },
       afterStart: (_, kernel) => resumeOpen(kernel),
       // The emails of a batch may each take as long as the mail server's timeout.
@@ -53,6 +62,7 @@ export const newsletter = defineModule({
   ],
 });
 
+export { type AudienceSource, audienceSources } from './server/audiences.ts';
 export {
   confirmedPerDay,
   countSubscribers,

@@ -45,7 +45,12 @@ export const records = defineModule({
 });
 
 export { anonymizeConversations, anonymizeInvitations, anonymizePerson } from './server/audit.ts';
-export { type CustomerChange, noteCustomerChange, noteSubscriberRemoval } from './server/log-customers.ts';
+export {
+  type CustomerChange,
+  noteCustomerChange,
+  noteSubscriberImport,
+  noteSubscriberRemoval,
+} from './server/log-customers.ts';
 export { noteExport, notePersonalData } from './server/log-exports.ts';
 export { noteImport } from './server/log-imports.ts';
 export { noteMovedWork } from './server/log-moved-work.ts';

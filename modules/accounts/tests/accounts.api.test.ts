@@ -568,7 +568,7 @@ onEachDatabase((open) => {
       expect(await taken()).toMatchObject({
         address: home,
         wishlistShare: token,
-        newsletter: { email, askedAt: expect.any(String), since: null },
+        newsletter: { email, name: '', source: '', askedAt: expect.any(String), since: null },
       });
       const confirming = linkIn(await mailbox.next(email)).searchParams.get('token') ?? '';
       await shop.visitor('POST /api/newsletter/confirm', { body: { token: confirming } });

@@ -327,7 +327,13 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         helpful: [`votes of ${user.id}`],
         customOrders: [`requests of ${user.id} and ${user.email}`],
         messages: [`messages from ${user.email}`],
-        newsletter: { email: user.email, askedAt: at.toISOString(), since: at.toISOString() },
+        newsletter: {
+          email: user.email,
+          name: '',
+          source: '',
+          askedAt: at.toISOString(),
+          since: at.toISOString(),
+        },
         providers: [{ issuer: 'https://id.example', subject: user.email, since: at.toISOString() }],
         redemptions: [],
       });

@@ -5,7 +5,7 @@ import { type Db, rows } from '#kernel/database/database.ts';
 import { literalPattern } from '#kernel/database/like.ts';
 import { valuesInUse } from '#kernel/database/values-in-use.ts';
 import type { customerSorts } from '#modules/customers/contract/list-choices.ts';
-import { customers, customerTags } from './tables.ts';
+import { customerKeys, customers, customerTags } from './tables.ts';
 
 export type CustomerRow = Omit<typeof customers.$inferSelect, 'identities' | 'sought'> & { tags: string[] };
 
@@ -47,6 +47,11 @@ const conditionOf = ({ kind, tag, since, refused }: ListFilters): SQL =>
       : sql`last_order_at >= ${since}::date::timestamp at time zone ${shopTimeZone}`,
     refused === undefined ? undefined : refused ? sql`refused > 0` : sql`refused = 0`,
   ) ?? sql`true`;
+
+/** Returns the condition that a folded email is one of a customer with these filters. */
+export const belongsTo = (filters: Omit<ListFilters, 'words'>, mailbox: SQL): SQL =>
+  sql`exists (select from ${customerKeys} as k where k.key = 'email:' || ${mailbox}
+    and k.customer_id in (select id from ${customers} where ${conditionOf({ ...filters, words: [] })}))`;
 
 /** Customers looked at to estimate how common the words of a search are, and the number that makes them common. */
 const sample = { size: 2000, common: 60 };

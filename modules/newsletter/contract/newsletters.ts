@@ -53,8 +53,22 @@ const opened = { updatedAt: z.iso.datetime().optional() };
 export const newsletterUpdate = newsletterDocument.extend(opened);
 export type NewsletterUpdate = z.output<typeof newsletterUpdate>;
 
-/** When it is sent; null for at once. */
-export const newsletterSend = z.strictObject({ sendAt: z.iso.datetime().nullable(), ...opened });
+/** When it is sent, null for at once; and the segment of customers whose subscribers get it, null for all subscribers. */
+export const newsletterSend = z.strictObject({
+  sendAt: z.iso.datetime().nullable(),
+  segment: z.uuid().nullable().default(null),
+  ...opened,
+});
+export type NewsletterSend = z.output<typeof newsletterSend>;
+
+export const audienceQuery = z.strictObject({ segment: z.uuid().optional() });
+export const audiences = z.strictObject({
+  /** The saved segments of customers. */
+  segments: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
+  /** The confirmed subscribers, and those of the segment among them. */
+  subscribers: z.int().min(0),
+  recipients: z.int().min(0),
+});
 export const newsletterTest = z.strictObject({ to: email() });
 
 export const newsletterStates = ['draft', 'scheduled', 'sending', 'stopped', 'sent'] as const;
@@ -62,7 +76,7 @@ export type NewsletterState = (typeof newsletterStates)[number];
 
 /** Numbers of recipients. */
 const figures = z.strictObject({
-  /** The confirmed subscribers when the sending began. */
+  /** The confirmed subscribers of the audience when the sending began. */
   recipients: z.int().min(0),
   /** Accepted by the mail server. */
   sent: z.int().min(0),
@@ -99,6 +113,8 @@ export const newsletter = summary.extend({
   document: newsletterDocument,
   /** Why the mail server takes no emails at present, in its own words; empty if it does. */
   problem: z.string(),
+  /** The segment to which it is sent; null for all subscribers. */
+  audience: z.strictObject({ segment: z.uuid(), name: z.string() }).nullable(),
   /** The confirmed subscribers at present. */
   subscribers: z.int().min(0),
   /** Addresses that the mail server refused, with its reasons. */

@@ -12,6 +12,9 @@ export const subscriberStates = ['confirmed', 'unconfirmed'] as const;
 export const subscriber = z.strictObject({
   id: z.uuid(),
   email: z.string(),
+  /** The name in the file from which the subscriber was imported, and where the person agreed; empty for others. */
+  name: z.string(),
+  source: z.string(),
   askedAt: z.iso.datetime(),
   /** null until the link in the confirmation email is opened. */
   confirmedAt: z.iso.datetime().nullable(),

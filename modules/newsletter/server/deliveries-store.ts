@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { newsletterDeliveries, newsletters, subscribers } from './tables.ts';
 
@@ -6,14 +6,15 @@ import { newsletterDeliveries, newsletters, subscribers } from './tables.ts';
 
 /**
  * Adds rows for the next subscribers in the order of their ids, who had confirmed when the sending began.
- * @returns the id of the last one; null if none is left
+ * @returns the id of the last one; null if none is left, or if those of a segment have their rows already
  */
 export async function addNext(
   tx: Db,
-  newsletter: { id: string; cursor: string | null; startedAt: Date },
+  newsletter: { id: string; cursor: string | null; startedAt: Date; audience: unknown },
   limit: number,
 ): Promise<string | null> {
-  const { id, cursor, startedAt } = newsletter;
+  const { id, cursor, startedAt, audience } = newsletter;
+  if (audience !== null) return null;
   const [row] = await rows<{ last: string | null }>(
     tx,
     sql`with next as (
@@ -27,6 +28,28 @@ export async function addNext(
         ) select (select next.id from next order by next.id desc limit 1)::text as last`,
   );
   return row?.last ?? null;
+}
+
+/**
+ * Adds rows for all subscribers of a segment who had confirmed when the sending began, so that later changes of the segment do
+ * not matter.
+ * @returns their number
+ */
+export async function addAllOf(
+  tx: Db,
+  { id, startedAt }: { id: string; startedAt: Date },
+  isInSegment: (mailbox: SQL) => SQL,
+): Promise<number> {
+  const added = await rows<{ count: number }>(
+    tx,
+    sql`with added as (
+          insert into ${newsletterDeliveries} (newsletter_id, subscriber_id, state)
+          select ${id}::uuid, s.id, 'waiting' from ${subscribers} as s
+          where s.confirmed_at <= ${startedAt.toISOString()}::timestamptz and ${isInSegment(sql`s.mailbox`)}
+          on conflict do nothing returning 1
+        ) select count(*)::int as count from added`,
+  );
+  return added[0]?.count ?? 0;
 }
 
 /** Deletes the rows of those who ended their subscription before they got the newsletter. */

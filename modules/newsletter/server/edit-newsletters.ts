@@ -67,8 +67,15 @@ export async function readNewsletter(db: Db, id: string): Promise<Newsletter> {
     countSubscribers(db),
     store.findRefusals(db, id, maxListedRefusals),
   ]);
-  const { document, problem } = row;
-  return { ...summaryOf(row, counts.get(id)), document, problem, subscribers, refusals };
+  const { document, problem, audience } = row;
+  return {
+    ...summaryOf(row, counts.get(id)),
+    document,
+    problem,
+    audience: audience && { segment: audience.segment, name: audience.name },
+    subscribers,
+    refusals,
+  };
 }
 
 /** Adds a newsletter as a draft. @throws ShopError conflict for too many drafts */

@@ -64,9 +64,11 @@ export const unsubscribeAddress = (tx: Db, email: string): Promise<boolean> =>
 export async function subscriptionOf(db: Db, email: string) {
   const subscriber = await store.findSubscriber(db, email);
   if (!subscriber) return null;
-  const { createdAt, confirmedAt } = subscriber;
+  const { createdAt, confirmedAt, name, source } = subscriber;
   return {
     email: subscriber.email,
+    name,
+    source,
     askedAt: createdAt.toISOString(),
     since: confirmedAt?.toISOString() ?? null,
     newsletters: (await findReceived(db, subscriber.id)).map(({ subject, state, at }) => ({

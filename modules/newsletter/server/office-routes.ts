@@ -7,12 +7,19 @@ import type { Mailer } from '#kernel/mail/mailer.ts';
 import { sendMailFrame } from '#kernel/mail/preview-frame.ts';
 import type { newsletterCalls } from '#modules/newsletter/contract/calls/newsletter.ts';
 import * as m from '../messages/index.ts';
+import { type AudienceSource, showAudiences } from './audiences.ts';
 import * as editing from './edit-newsletters.ts';
+import { importSubscribers } from './import-subscribers.ts';
 import { type MailSources, newsletterWriter } from './newsletter-mail.ts';
 import { continueNewsletter, sendNewsletter, sendTest, stopNewsletter } from './send-newsletter.ts';
 import { exportSubscribers, listSubscribers, removeSubscriber } from './subscriber-list.ts';
 
-type OfficeDependencies = MailSources & { jobs: Jobs; mailer: Mailer | null; now: () => Date };
+type OfficeDependencies = MailSources & {
+  jobs: Jobs;
+  mailer: Mailer | null;
+  audiences: AudienceSource;
+  now: () => Date;
+};
 
 type OfficeCall = Exclude<
   keyof typeof newsletterCalls,
@@ -23,16 +30,22 @@ type OfficeCall = Exclude<
 export function officeRoutes(
   dependencies: OfficeDependencies,
 ): Pick<HandlersOf<typeof newsletterCalls>, OfficeCall> {
-  const { db, jobs, mailer, now } = dependencies;
-  const change = (caller: Caller) => ({ db, jobs, author: authorOf(caller), now: now() });
+  const { db, jobs, mailer, audiences, now } = dependencies;
+  const change = (caller: Caller) => ({ db, jobs, audiences, author: authorOf(caller), now: now() });
   return {
     'GET /api/newsletter/subscribers': async ({ query }) => answer(await listSubscribers(db, query)),
     'GET /api/newsletter/subscribers/export': ({ query }, caller) =>
       exportSubscribers(db, authorOf(caller), query),
+    'POST /api/newsletter/subscribers/import': async ({ body }, caller) => {
+      const result = await importSubscribers(change(caller), body);
+      return answer(result, body.write ? m.subscriberImport.done() : undefined);
+    },
     'DELETE /api/newsletter/subscribers/:id': async ({ params }, caller) => {
       await removeSubscriber(db, authorOf(caller), params.id);
       return answer(null, m.responses.subscriberRemoved());
     },
+    'GET /api/newsletter/audiences': async ({ query }) =>
+      answer(await showAudiences(db, audiences, query.segment ?? null)),
     'GET /api/newsletters': async ({ query }) => answer(await editing.listNewsletters(db, query.page)),
     'POST /api/newsletters': async ({ body }, caller) =>
       answer(await editing.createNewsletter(change(caller), body.subject), m.responses.newsletterAdded()),

@@ -3,10 +3,11 @@ import { type Db, transaction } from '#kernel/database/database.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { attemptToSend } from '#kernel/mail/delivery-attempt.ts';
 import type { Mail, Mailer } from '#kernel/mail/mailer.ts';
+import type { AudienceSource } from './audiences.ts';
 import * as deliveries from './deliveries-store.ts';
 import { type MailSources, newsletterWriter } from './newsletter-mail.ts';
 import * as store from './newsletters-store.ts';
-import { countSubscribers } from './store.ts';
+import { addRecipients } from './send-newsletter.ts';
 
 /** Emails of one job. */
 const maxBatch = 50;
@@ -19,6 +20,7 @@ export type BatchDependencies = MailSources & {
   jobs: Jobs;
   post: Mailer;
   now: () => Date;
+  audiences: AudienceSource;
   /** Returns the emails that may be sent in a minute. */
   perMinute: () => Promise<number>;
 };
@@ -31,6 +33,7 @@ type Batch = { id: string; turn: number };
 export async function sendBatch(dependencies: BatchDependencies, batch: Batch): Promise<void> {
   const { db, jobs, now } = dependencies;
   await jobs.ready();
+  await dependencies.audiences.refresh(db);
   const rate = await dependencies.perMinute();
   const size = Math.min(maxBatch, rate);
   const begun = await transaction(db, (tx) => beginBatch(tx, dependencies, batch, size));
@@ -49,7 +52,7 @@ export async function sendBatch(dependencies: BatchDependencies, batch: Batch): 
  */
 async function beginBatch(
   tx: Db,
-  { jobs, now }: BatchDependencies,
+  { jobs, now, audiences }: BatchDependencies,
   { id, turn }: Batch,
   size: number,
 ): Promise<store.NewsletterRow | null> {
@@ -62,12 +65,15 @@ async function beginBatch(
   }
   const isFirst = row.startedAt === null;
   const startedAt = row.startedAt ?? now();
+  const recipients = isFirst
+    ? await addRecipients(tx, audiences, { id, startedAt, audience: row.audience })
+    : row.recipients;
   const missing = size - (await deliveries.findDue(tx, id, now(), size)).length;
   const last = missing > 0 ? await deliveries.addNext(tx, { ...row, startedAt }, missing) : null;
   await store.updateNewsletter(tx, id, {
     state: 'sending',
     startedAt,
-    ...(isFirst && { recipients: await countSubscribers(tx), updatedAt: startedAt }),
+    ...(isFirst && { recipients, updatedAt: startedAt }),
     ...(last !== null && { cursor: last }),
   });
   return row;

@@ -4,8 +4,10 @@ import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import { sendTestMail } from '#kernel/mail/test-mail.ts';
-import type { Newsletter } from '#modules/newsletter/contract/newsletters.ts';
+import type { Newsletter, NewsletterSend } from '#modules/newsletter/contract/newsletters.ts';
 import * as m from '../messages/index.ts';
+import { type Audience, type AudienceSource, audienceOf, conditionOf } from './audiences.ts';
+import { addAllOf } from './deliveries-store.ts';
 import { lockDraft, type NewsletterChange, readNewsletter } from './edit-newsletters.ts';
 import { type MailSources, newsletterWriter } from './newsletter-mail.ts';
 import * as store from './newsletters-store.ts';
@@ -18,36 +20,58 @@ declare module '#kernel/jobs/jobs.ts' {
   }
 }
 
-export type Sending = NewsletterChange & { jobs: Jobs };
+export type Sending = NewsletterChange & { jobs: Jobs; audiences: AudienceSource };
 
 /**
- * Starts to send a newsletter to the confirmed subscribers, now or at a moment.
+ * Starts to send a newsletter to the confirmed subscribers, or to those of a segment of customers, now or at a moment.
  * @throws ShopError not_found, changed_meanwhile; not_possible_now if it is sent already, empty, or has no recipient;
- * invalid_input for a moment that has passed
+ * invalid_input for a moment that has passed or a segment that was deleted
  */
 export async function sendNewsletter(
-  { db, jobs, author, now }: Sending,
+  { db, jobs, audiences, author, now }: Sending,
   id: string,
-  { sendAt, updatedAt }: { sendAt: string | null; updatedAt?: string | undefined },
+  { sendAt, segment, updatedAt }: NewsletterSend,
 ): Promise<Newsletter> {
   const moment = sendAt === null ? null : new Date(sendAt);
   if (moment !== null && moment <= now)
     throw invalidInput([{ path: 'sendAt', message: m.responses.mustBeLater() }]);
   await jobs.ready();
+  await audiences.refresh(db);
   await transaction(db, async (tx) => {
     await setAuditActor(tx, author);
     const { document, turn } = await lockDraft(tx, id, updatedAt);
     if (document.blocks.length === 0) throw new ShopError('not_possible_now', m.responses.hasNoBlocks());
-    const recipients = await countSubscribers(tx);
-    if (recipients === 0) throw new ShopError('not_possible_now', m.responses.hasNoRecipients());
+    const audience = await audienceOf(tx, audiences, segment);
+    const recipients = await (moment === null
+      ? addRecipients(tx, audiences, { id, startedAt: now, audience })
+      : countSubscribers(tx, (mailbox) => conditionOf(audiences, audience, mailbox)));
+    if (recipients === 0) throw hasNoRecipients(audience);
     const state = moment === null ? 'sending' : 'scheduled';
     const started = moment === null ? { startedAt: now, recipients } : {};
-    await store.updateNewsletter(tx, id, { state, sendAt: moment, ...started, updatedAt: now });
+    await store.updateNewsletter(tx, id, { state, sendAt: moment, audience, ...started, updatedAt: now });
     const waitMs = moment === null ? 0 : moment.getTime() - now.getTime();
     await jobs.add(tx, 'newsletter-batch', { id, turn }, Math.ceil(waitMs / 1000));
   });
   return readNewsletter(db, id);
 }
+
+const hasNoRecipients = (audience: Audience) =>
+  new ShopError(
+    'not_possible_now',
+    audience ? m.responses.segmentHasNoSubscriber({ name: audience.name }) : m.responses.hasNoRecipients(),
+  );
+
+type Begun = { id: string; startedAt: Date; audience: Audience };
+
+/** Fixes the recipients of a newsletter whose sending begins. @returns their number */
+export const addRecipients = (
+  tx: Db,
+  audiences: AudienceSource,
+  { audience, ...begun }: Begun,
+): Promise<number> =>
+  audience
+    ? addAllOf(tx, begun, (mailbox) => audiences.condition(audience.filter, mailbox))
+    : countSubscribers(tx);
 
 /**
  * Stops the sending of a newsletter; a scheduled one becomes a draft. Emails that are on their way arrive. A newsletter
@@ -72,7 +96,7 @@ export async function stopNewsletter({ db, author, now }: NewsletterChange, id: 
  * @throws ShopError not_found, not_possible_now if it was not stopped
  */
 export async function continueNewsletter(
-  { db, jobs, author, now }: Sending,
+  { db, jobs, author, now }: Omit<Sending, 'audiences'>,
   id: string,
 ): Promise<Newsletter> {
   await jobs.ready();

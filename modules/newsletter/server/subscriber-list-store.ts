@@ -10,7 +10,7 @@ export type SubscriberFilters = {
   state?: (typeof subscriberStates)[number] | undefined;
   search?: string | undefined;
 };
-export type ListedSubscriber = Omit<SubscriberRow, 'secret'>;
+export type ListedSubscriber = Omit<SubscriberRow, 'secret' | 'mailbox'>;
 
 const hasState = (state: SubscriberFilters['state']): SQL | undefined =>
   state && (state === 'confirmed' ? sql`confirmed_at is not null` : sql`confirmed_at is null`);
@@ -52,7 +52,7 @@ export async function findIds(db: Db, filters: SubscriberFilters, limit: number)
   return matchingSubscribers.map(({ id }) => id);
 }
 
-const columns = sql`s.id, s.email, s.created_at as "createdAt", s.confirmed_at as "confirmedAt"`;
+const columns = sql`s.id, s.email, s.name, s.source, s.created_at as "createdAt", s.confirmed_at as "confirmedAt"`;
 
 const withDates = (row: ListedSubscriber): ListedSubscriber => ({
   ...row,

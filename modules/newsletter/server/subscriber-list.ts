@@ -11,9 +11,18 @@ import * as m from '../messages/index.ts';
 import { countSubscribers, countUnconfirmed, deleteSubscriberById } from './store.ts';
 import * as store from './subscriber-list-store.ts';
 
-const present = ({ id, email, createdAt, confirmedAt }: store.ListedSubscriber): Subscriber => ({
+const present = ({
   id,
   email,
+  name,
+  source,
+  createdAt,
+  confirmedAt,
+}: store.ListedSubscriber): Subscriber => ({
+  id,
+  email,
+  name,
+  source,
   askedAt: createdAt.toISOString(),
   confirmedAt: confirmedAt?.toISOString() ?? null,
 });
@@ -49,12 +58,14 @@ export const removeSubscriber = (db: Db, author: AuditActor, id: string): Promis
 /** Subscribers read per batch. */
 const batchSize = 500;
 
-/** The columns of the file; those that Shopify's customer export has, have its names. */
+/** The columns of the file, which the import reads again; those that Shopify's customer export has, have its names. */
 const columns: Record<string, (row: store.ListedSubscriber) => string> = {
   Email: ({ email }) => email,
+  Name: ({ name }) => name,
   'Accepts Email Marketing': ({ confirmedAt }) => (confirmedAt ? 'yes' : 'no'),
   Subscribed: ({ createdAt }) => createdAt.toISOString(),
   Confirmed: ({ confirmedAt }) => confirmedAt?.toISOString() ?? '',
+  'Consent Source': ({ source }) => source,
 };
 
 async function* csvChunks(db: Db, filters: store.SubscriberFilters): AsyncGenerator<string> {

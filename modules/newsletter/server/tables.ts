@@ -14,12 +14,24 @@ import {
 
 const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
+const emailDomain = "substring(lower(email) from '@([^@]*)$')";
+const emailName = "split_part(substring(lower(email) from '^(.*)@'), '+', 1)";
+const isDotless = `${emailDomain} in ('gmail.com', 'googlemail.com')`;
+/** `normalisedEmail` as SQL. */
+const foldedEmail = `coalesce(nullif(case when ${isDotless} then replace(${emailName}, '.', '') else ${emailName} end, '')
+  || '@' || case when ${isDotless} then 'gmail.com' else ${emailDomain} end, lower(email))`;
+
 /** Newsletter subscribers, with double opt-in (R7). */
 export const subscribers = pgTable(
   'newsletter_subscribers',
   {
     id: uuid().primaryKey(),
     email: text().notNull(),
+    /** The email as folded for counting (`modules/accounts/contract/normalised-identity.ts`), to find its customer. */
+    mailbox: text().notNull().generatedAlwaysAs(sql.raw(foldedEmail)),
+    /** The name in the file from which the subscriber was imported, and where the person agreed; empty for others. */
+    name: text().notNull().default(''),
+    source: text().notNull().default(''),
     /** Part of the links in mails, to confirm and to unsubscribe. */
     secret: text().notNull(),
     /** null until the confirmation link is opened; until then no other mail is sent. */
@@ -40,6 +52,15 @@ export const subscribers = pgTable(
   ],
 );
 
+/**
+ * Addresses whose subscription ended, by the SHA-256 digest of the folded email: an import does not add them again. Their owner
+ * can subscribe again.
+ */
+export const newsletterUnsubscribed = pgTable('newsletter_unsubscribed', {
+  digest: text().primaryKey(),
+  at: timestampColumn('at').notNull().defaultNow(),
+});
+
 /** Newsletters that staff write and send. */
 export const newsletters = pgTable(
   'newsletters',
@@ -54,9 +75,14 @@ export const newsletters = pgTable(
     sendAt: timestampColumn('send_at'),
     startedAt: timestampColumn('started_at'),
     finishedAt: timestampColumn('finished_at'),
-    /** The confirmed subscribers when the sending began. */
+    /** The segment of customers who get it, as it was when the newsletter was sent or scheduled; null for all subscribers. */
+    audience: jsonb().$type<{ segment: string; name: string; filter: unknown }>(),
+    /** The confirmed subscribers of the audience when the sending began. */
     recipients: integer().notNull().default(0),
-    /** The last subscriber with a row in `newsletter_deliveries`: they get theirs in the order of their ids. */
+    /**
+     * The last subscriber with a row in `newsletter_deliveries`: they get theirs in the order of their ids. Those of a segment
+     * get all rows at once.
+     */
     cursor: uuid(),
     /** Counts the batches. A job is done only if its number is this one, so that two jobs do not continue in parallel. */
     turn: integer().notNull().default(0),

@@ -32,6 +32,9 @@ export const personalData = z.strictObject({
   newsletter: z
     .strictObject({
       email: z.string(),
+      /** The name and the source of the consent in the file from which the subscriber was imported; empty for others. */
+      name: z.string(),
+      source: z.string(),
       askedAt: z.iso.datetime(),
       since: z.iso.datetime().nullable(),
       /** The newsletters that were sent to the address, or refused by its mail server. */

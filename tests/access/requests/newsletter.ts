@@ -32,6 +32,10 @@ export const newsletterRequests = ({ shop }: Pick<Fixtures, 'shop'>) => {
   return {
     'GET /api/newsletter/subscribers': () => ({}),
     'GET /api/newsletter/subscribers/export': () => ({}),
+    'GET /api/newsletter/audiences': () => ({ query: {} }),
+    'POST /api/newsletter/subscribers/import': () => ({
+      body: { write: false, rows: [{ line: 2, email: 'reader@example.com' }] },
+    }),
     'DELETE /api/newsletter/subscribers/:id': async () => ({ params: await newSubscriber() }),
     'GET /api/newsletters': () => ({}),
     'POST /api/newsletters': () => ({ body: { subject: 'News' } }),

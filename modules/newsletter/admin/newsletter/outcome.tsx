@@ -9,10 +9,11 @@ import { NewsletterPreview } from './preview.tsx';
 
 /** What became of a newsletter that is scheduled, being sent, stopped or sent. */
 export function Outcome({ newsletter }: { newsletter: Newsletter }) {
-  const { id, document, figures, problem, refusals, state } = newsletter;
+  const { id, document, figures, problem, refusals, state, audience } = newsletter;
   return (
     <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
       <div className="grid min-w-0 grid-cols-1 gap-7">
+        {audience && <p>{m.newsletterOutcome.segment({ name: audience.name })}</p>}
         {figures && <Progress figures={figures} isOver={state === 'sent'} />}
         {problem && (
           <p role="status" className="rounded-xl border border-line bg-butter p-4 wrap-anywhere">

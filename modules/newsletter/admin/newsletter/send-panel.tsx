@@ -5,22 +5,24 @@ import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useCount } from '#web/admin/components/count.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { fromField, zoneName } from '#web/admin/components/form/date-time-field.ts';
+import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { CallError } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { Field } from '#web/ui/field.tsx';
+import { Choice, Field } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
 
-/** Sends the saved draft to all confirmed subscribers, now or at a moment, after a confirmation. */
+/** Sends the saved draft to all confirmed subscribers or to those of a segment, now or at a moment, after a confirmation. */
 export function SendPanel({ newsletter, isDirty }: { newsletter: Newsletter; isDirty: boolean }) {
   const { locale } = useSettings();
-  const write = useCount();
   const [field, setField] = useState('');
   const [error, setError] = useState<string>();
   const [pendingSend, setPendingSend] = useState<{ sendAt: string | null } | null>(null);
-  const { id, subscribers, updatedAt, document } = newsletter;
-  const canSend = !isDirty && subscribers > 0 && document.blocks.length > 0;
+  const { id, updatedAt, document } = newsletter;
+  const audience = useAudience(newsletter);
+  const { recipients } = audience;
+  const canSend = !isDirty && recipients > 0 && document.blocks.length > 0;
   const schedule = () => {
     const sendAt = fromField(field);
     setError(sendAt === null ? m.sendPanel.needsMoment() : undefined);
@@ -30,14 +32,15 @@ export function SendPanel({ newsletter, isDirty }: { newsletter: Newsletter; isD
     ? m.sendPanel.saveFirst()
     : document.blocks.length === 0
       ? m.sendPanel.isEmpty()
-      : m.sendPanel.recipients({ number: subscribers, count: write(subscribers) });
+      : audience.text;
   return (
     <section
       aria-label={m.sendPanel.send()}
       className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-5"
     >
       <h2 className="text-base font-semibold">{m.sendPanel.send()}</h2>
-      <p>{why}</p>
+      <SegmentChoice {...audience} />
+      <p role="status">{why}</p>
       <div>
         <button
           type="button"
@@ -68,9 +71,9 @@ export function SendPanel({ newsletter, isDirty }: { newsletter: Newsletter; isD
       </div>
       {pendingSend && (
         <AskToSend
-          body={{ ...pendingSend, updatedAt }}
+          body={{ ...pendingSend, segment: audience.segment, updatedAt }}
           id={id}
-          subscribers={subscribers}
+          recipients={recipients}
           onError={setError}
           onClose={() => setPendingSend(null)}
         />
@@ -79,16 +82,61 @@ export function SendPanel({ newsletter, isDirty }: { newsletter: Newsletter; isD
   );
 }
 
+/** Chooses the segment that gets a newsletter, and counts its subscribers. */
+function useAudience({ audience, subscribers }: Newsletter) {
+  const write = useCount();
+  const [chosen, setChosen] = useState(audience?.segment ?? '');
+  const { data: all } = useApiQuery('GET /api/newsletter/audiences', { query: {} });
+  const segments = all?.segments ?? [];
+  // A segment that was deleted meanwhile leaves all subscribers.
+  const segment = segments.some(({ id }) => id === chosen) ? chosen : null;
+  const { data, isPlaceholderData } = useApiQuery('GET /api/newsletter/audiences', {
+    query: segment === null ? {} : { segment },
+  });
+  const counts = data && !isPlaceholderData ? data : null;
+  const recipients = segment === null ? subscribers : (counts?.recipients ?? 0);
+  const text =
+    segment === null
+      ? m.sendPanel.recipients({ number: recipients, count: write(recipients) })
+      : counts
+        ? m.sendPanel.recipientsOf({
+            number: recipients,
+            count: write(recipients),
+            all: write(counts.subscribers),
+          })
+        : m.sendPanel.counting();
+  return { segments, segment, setChosen, recipients, text };
+}
+
+type SegmentChoiceProps = Pick<ReturnType<typeof useAudience>, 'segments' | 'segment' | 'setChosen'>;
+
+const SegmentChoice = ({ segments, segment, setChosen }: SegmentChoiceProps) =>
+  segments.length > 0 && (
+    <Choice
+      label={m.sendPanel.sendTo()}
+      hint={m.sendPanel.sendToHint()}
+      value={segment ?? ''}
+      onChange={({ target }) => setChosen(target.value)}
+    >
+      <option value="">{m.sendPanel.allSubscribers()}</option>
+      {segments.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {m.sendPanel.segment({ name })}
+        </option>
+      ))}
+    </Choice>
+  );
+
 type AskToSendProps = {
   id: string;
-  body: { sendAt: string | null; updatedAt: string };
-  subscribers: number;
+  body: { sendAt: string | null; segment: string | null; updatedAt: string };
+  recipients: number;
   /** Receives the error of the moment. */
   onError: (message: string | undefined) => void;
   onClose: () => void;
 };
 
-function AskToSend({ id, body, subscribers, onError, onClose }: AskToSendProps) {
+function AskToSend({ id, body, recipients, onError, onClose }: AskToSendProps) {
   const { run, busy } = useAction();
   const write = useCount();
   const { moment } = useDates();
@@ -110,7 +158,7 @@ function AskToSend({ id, body, subscribers, onError, onClose }: AskToSendProps) 
     <Confirm
       open
       danger={false}
-      title={m.sendPanel.question({ number: subscribers, count: write(subscribers) })}
+      title={m.sendPanel.question({ number: recipients, count: write(recipients) })}
       act={sendAt === null ? m.sendPanel.sendNow() : m.sendPanel.schedule()}
       busy={busy}
       onAct={() => void send()}
@@ -118,7 +166,7 @@ function AskToSend({ id, body, subscribers, onError, onClose }: AskToSendProps) 
     >
       {sendAt === null
         ? m.sendPanel.cannotBeTakenBack()
-        : m.sendPanel.whoGetsItThen({ moment: moment(sendAt) })}
+        : m.sendPanel.whoGetsItThen({ isSegment: body.segment ? 'yes' : 'no', moment: moment(sendAt) })}
     </Confirm>
   );
 }

@@ -23,6 +23,7 @@ import { callApi } from '#web/api/queries.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import * as m from '../../messages/index.ts';
 import { NewsletterViews } from '../views.tsx';
+import { ImportButton } from './import-button.tsx';
 
 export const meta = titleMeta(m.adminSubscribers.subscribers());
 
@@ -39,6 +40,7 @@ export default function SubscribersPage() {
   return (
     <>
       <PageHead title={m.pages.newsletter()} subtitle={m.adminSubscribers.whoGetsIt()}>
+        <ImportButton />
         <ExportSubscribers />
       </PageHead>
       <NewsletterViews current="subscribers" />
@@ -108,7 +110,9 @@ const NoSubscribers = ({ isFiltered }: { isFiltered: boolean }) =>
     </Empty>
   ) : (
     <Empty title={m.adminSubscribers.noneYet()}>
-      <p className="w-full text-muted">{m.adminSubscribers.howTheySubscribe()}</p>
+      <p className="w-full text-muted">
+        {m.adminSubscribers.howTheySubscribe()} {m.adminSubscribers.noneYetImport()}
+      </p>
     </Empty>
   );
 
@@ -121,7 +125,19 @@ type SubscriberTableProps = {
 function SubscriberTable({ rows, busy, onRemove }: SubscriberTableProps) {
   const { shortDay } = useDates();
   const columns: TableColumn<Subscriber>[] = [
-    { head: m.adminSubscribers.email(), cell: ({ email }) => <EmailText email={email} /> },
+    {
+      head: m.adminSubscribers.email(),
+      cell: ({ email, name, source }) => (
+        <>
+          <EmailText email={email} />
+          {(name || source) && (
+            <span className="block text-sm text-muted wrap-anywhere">
+              {[name, source].filter(Boolean).join(' · ')}
+            </span>
+          )}
+        </>
+      ),
+    },
     {
       head: m.adminSubscribers.state(),
       cell: ({ confirmedAt }) =>

@@ -2,6 +2,7 @@ import type { Calls } from '#kernel/contract/endpoint.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as contact from '#modules/contact/contract/contact-messages.ts';
 import * as newsletters from '../newsletters.ts';
+import { maxSubscribersFileBytes, subscriberImport, subscriberImportResult } from '../subscriber-import.ts';
 import * as subscribers from '../subscribers.ts';
 
 const office = { tag: 'Newsletter', access: 'staff', right: 'newsletter' } as const;
@@ -44,11 +45,25 @@ export const newsletterCalls = {
     file: 'text/csv; charset=utf-8',
     data: z.null(),
   },
+  'POST /api/newsletter/subscribers/import': {
+    summary:
+      'Check the subscribers of a file, or add those without errors; addresses whose subscription has ended are never added again',
+    ...office,
+    maxBody: maxSubscribersFileBytes,
+    body: subscriberImport,
+    data: subscriberImportResult,
+  },
   'DELETE /api/newsletter/subscribers/:id': {
     summary: 'Remove a subscriber of the newsletter',
     ...office,
     params: subscribers.subscriberParams,
     data: z.null(),
+  },
+  'GET /api/newsletter/audiences': {
+    summary: 'List the segments to which newsletters can be sent, and count the confirmed subscribers of one',
+    ...office,
+    query: newsletters.audienceQuery,
+    data: newsletters.audiences,
   },
   'GET /api/newsletters': {
     summary: 'List the newsletters, the latest first',
@@ -97,7 +112,8 @@ export const newsletterCalls = {
     data: z.null(),
   },
   'POST /api/newsletters/:id/send': {
-    summary: 'Send a newsletter to all confirmed subscribers, at once or later',
+    summary:
+      'Send a newsletter to all confirmed subscribers, or to those of a segment of customers, at once or later',
     ...office,
     params: newsletters.newsletterParams,
     body: newsletters.newsletterSend,

@@ -114,6 +114,8 @@ export function describeEntry({ kind, act, before, after }: AuditEntry): Descrip
   if (kind === 'import') return { done: actNames[act].done, more: ` (${describeImport(after ?? {})})` };
   if (kind === 'personal-data')
     return { done: actNames[act].done, more: ` (${describePersonalData(after ?? {})})` };
+  if (kind === 'subscriber' && act === 'created')
+    return { done: m.describeEntry.importedSubscribers({ count: Number(after?.imported) }), more: '' };
   const description =
     act === 'updated' && after ? describers[kind]?.({ before: before ?? {}, after, kind }) : undefined;
   if (description) return { more: '', ...description };

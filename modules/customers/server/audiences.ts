@@ -1,0 +1,12 @@
+import { customerFilter } from '#modules/customers/contract/customers.ts';
+import type { AudienceSource } from '#modules/newsletter/index.ts';
+import { followSome } from './follow-orders.ts';
+import { belongsTo } from './list-store.ts';
+import { listSegments } from './segments.ts';
+
+/** The segments of customers, for newsletters. A filter that was stored with a newsletter is read by its schema. */
+export const segmentAudiences: AudienceSource = {
+  list: listSegments,
+  refresh: followSome,
+  condition: (filter, mailbox) => belongsTo(customerFilter.parse(filter), mailbox),
+};
