@@ -9,6 +9,7 @@ import * as m from '../../messages/index.ts';
 import { recordCash } from '../cash/collected-cash.ts';
 import { cancelUnshipped, isFullyShipped, requireConfirmation } from '../fulfilment/shipping.ts';
 import { recordEvent } from '../history/record-event.ts';
+import { sentUnits } from '../notifications/sent-units.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import { isAdvanceDue, outstandingOf, receivedOf, uncollectedOf } from '../payment/amounts.ts';
@@ -163,7 +164,8 @@ const transitions: Record<ManualTransition, TransitionHandler> = {
     await store.markShipmentsDelivered(tx, order.id, action.at);
     await recordCash(tx, order, action.at);
     await confirmRedemption(tx, order.id);
-    await mailStep(ordering, tx, order, 'delivered');
+    const pieces = sentUnits(await store.findLines(tx, [order.id]));
+    await mailStep(ordering, tx, order, 'delivered', [], [], { pieces });
   },
   async cancelled(ordering, tx, order, action) {
     requireTransition(order, 'cancelled');

@@ -54,7 +54,10 @@ export async function correctTracking(
       ...actorOf(clerk),
     });
     if (before.deliveredAt === null)
-      await mailStep(ordering, tx, order, 'tracking_corrected', [], [], tracking);
+      await mailStep(ordering, tx, order, 'tracking_corrected', [], [], {
+        ...tracking,
+        pieces: before.lines,
+      });
   });
   return presentOrderForStaff(await reread(ordering.db, number));
 }

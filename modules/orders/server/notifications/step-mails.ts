@@ -26,6 +26,12 @@ type StepContent = {
 };
 type StepTemplate = (mailed: MailedOrder, facts: StepDetails) => StepContent;
 
+/** Returns an order with the lines of these units alone; the whole one without units. */
+const withOnly = (mailed: MailedOrder, pieces: StepDetails['pieces'] = []): MailedOrder =>
+  pieces.length === 0
+    ? mailed
+    : { ...mailed, lines: mailed.lines.filter(({ id }) => pieces.some(({ lineId }) => lineId === id)) };
+
 const refundSentence = ({ amount }: StepDetails) =>
   amount ? m.stepMails.wereRefunding({ amount }) : m.stepMails.wereRefundingIt();
 
@@ -93,19 +99,21 @@ const steps = {
     subject: m.stepMails.trackingOfOrderIsCorrected({ number: mailed.order.number }),
     title: m.stepMails.yourParcelHasAnotherTrackingNumber(),
     paragraphs: [m.stepMails.pleaseUseThisNumber()],
+    lists: 'pieces',
     action: trackingUrl ? { label: m.stepMails.trackYourParcel(), link: trackingUrl } : undefined,
     sections: [{ label: m.stepMails.tracking(), text: [carrier, trackingNumber].filter(Boolean).join(' ') }],
   }),
-  delivered: (mailed) => {
+  delivered: (mailed, { pieces }) => {
     const { order } = mailed;
+    const received = withOnly(mailed, pieces);
     return {
       subject: m.stepMails.orderHasArrived({ number: order.number }),
       title: m.stepMails.yourOrderHasArrived(),
       paragraphs: [
         m.stepMails.weHopeTheyLoveIt({ hasGift: order.gift ? 'yes' : 'no' }),
-        returnSentence(mailed),
+        returnSentence(received),
       ],
-      action: reviewLink(mailed),
+      action: reviewLink(received),
       lists: 'order',
     };
   },
@@ -266,6 +274,7 @@ export function stepMail(
     lists,
     sections = [],
   }: StepContent = steps[step](mailed, facts);
+  const units = facts.pieces?.length ? facts.pieces : undefined;
   return writeMail(mailed.settings, {
     to: order.email,
     subject: `${subject} (${mailed.settings.storeName})`,
@@ -273,8 +282,8 @@ export function stepMail(
     name: buyerName(order),
     paragraphs: [...says, ...extraParagraphs].filter(Boolean),
     action: action ?? seeOrder(link),
-    ...((lists === 'order' || (lists === 'pieces' && facts.pieces)) && {
-      items: itemsOf(mailed, facts.pieces),
+    ...((lists === 'order' || (lists === 'pieces' && units)) && {
+      items: itemsOf(mailed, units),
     }),
     sections,
     links: [...(action && action.link !== link ? [seeOrder(link)] : []), ...papers],

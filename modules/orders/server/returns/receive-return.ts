@@ -9,6 +9,7 @@ import * as m from '../../messages/index.ts';
 import { creditUnpaid } from '../invoicing/credit-notes.ts';
 import { creditNoteLinks } from '../notifications/document-links.ts';
 import { amountOf } from '../notifications/mail-text.ts';
+import { sentUnits } from '../notifications/sent-units.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import { receivedOf } from '../payment/amounts.ts';
@@ -109,9 +110,7 @@ export async function receiveReturnedShipment(
   action: StaffAction,
 ): Promise<void> {
   const lines = await store.findLines(tx, [order.id]);
-  const undelivered = lines
-    .filter(({ isWrap, shipped, returned }) => !isWrap && shipped > returned)
-    .map(({ id, shipped, returned }) => ({ lineId: id, quantity: shipped - returned }));
+  const undelivered = sentUnits(lines);
   const received = receivedOf(order);
   const dueBack =
     received === 0
@@ -130,6 +129,7 @@ export async function receiveReturnedShipment(
     'undelivered',
     [...refundNotice, action.note],
     creditNoteLinks(ordering, order, creditNote),
+    { pieces: undelivered },
   );
 }
 

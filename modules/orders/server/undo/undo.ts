@@ -6,6 +6,7 @@ import * as m from '../../messages/index.ts';
 import { removeCash } from '../cash/collected-cash.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { withdrawMails } from '../mails/withdraw-mails.ts';
+import { sentUnits } from '../notifications/sent-units.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import { presentOrderForStaff } from '../presentation/present-order.ts';
@@ -62,6 +63,7 @@ async function revert(
   clerk: StaffMember,
 ): Promise<void> {
   const { event, type } = undone;
+  const pieces = await unitsOf(tx, order, undone);
   const changes = await reversals[type](tx, order, undone);
   await store.updateOrder(tx, order.id, changes);
   const reverted = { ...order, ...changes };
@@ -75,7 +77,13 @@ async function revert(
   });
   const correction = corrections[type];
   const isMailed = await withdrawMails(ordering.jobs, tx, order.id, event.at);
-  if (correction && isMailed) await mailStep(ordering, tx, reverted, correction);
+  if (correction && isMailed) await mailStep(ordering, tx, reverted, correction, [], [], { pieces });
+}
+
+/** Returns the units that a transition concerns: those of its parcel, or all that were sent. */
+async function unitsOf(tx: Db, { id }: store.OrderRow, { event, type }: LastTransition) {
+  if (type === 'delivered') return sentUnits(await store.findLines(tx, [id]));
+  return sentBy(event, await store.findShipments(tx, id)).flatMap(({ lines }) => lines);
 }
 
 /** Which transition is to be undone, and whether it is undone already. */
