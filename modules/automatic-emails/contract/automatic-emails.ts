@@ -1,5 +1,5 @@
 import { email } from '#kernel/contract/email.ts';
-import { nonBlankText, singleLine } from '#kernel/contract/text.ts';
+import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 
 // The automatic emails of the shop in the back office: their texts, and what became of them.
@@ -7,10 +7,10 @@ import { z } from '#kernel/contract/zod.ts';
 export const maxSubjectLength = 150;
 export const maxEmailTextLength = 3000;
 
-/** The text of an email: paragraphs with an empty line between them. */
+/** The text of an email: paragraphs with an empty line between them. That of an email about orders may be empty. */
 export const emailDocument = z.strictObject({
   subject: singleLine(maxSubjectLength),
-  text: nonBlankText(maxEmailTextLength),
+  text: text(maxEmailTextLength).trim(),
 });
 export type EmailDocument = z.output<typeof emailDocument>;
 
@@ -25,7 +25,7 @@ export type EmailFields = z.output<typeof emailFields>;
 /** `updatedAt` is the version that the editor opened (409 changed_meanwhile). */
 export const emailUpdate = emailFields.extend({ updatedAt: z.iso.datetime() });
 
-/** Numbers of the last 365 days. */
+/** Numbers of the last 365 days; 0 for emails about orders, which are not counted here. */
 const figures = z.strictObject({
   /** Requests for which no email is due yet, and emails that are still to be sent. */
   waiting: z.int().min(0),
@@ -43,8 +43,8 @@ const figures = z.strictObject({
   revenue: z.number(),
 });
 
-/** What an email is about: products that shoppers wait for, or carts that were not ordered. */
-export const emailKinds = ['product', 'cart'] as const;
+/** What an email is about: products that shoppers wait for, carts that were not ordered, or orders. */
+export const emailKinds = ['product', 'cart', 'order'] as const;
 export type EmailKind = (typeof emailKinds)[number];
 export const emailStates = ['on', 'off'] as const;
 /** The filters of the list. */
@@ -60,6 +60,8 @@ export const automaticEmail = z.strictObject({
   name: z.string(),
   /** When it is sent, and to whom. */
   about: z.string(),
+  /** Whether it can be switched off; emails about orders cannot. */
+  isSwitchable: z.boolean(),
   fields: emailFields,
   /** The text that the shop comes with. */
   original: emailDocument,

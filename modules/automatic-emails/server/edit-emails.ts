@@ -15,19 +15,19 @@ import { unknownPlaceholderError } from '#modules/content/contract/placeholders.
 import { lockSettings, saveAutomaticEmails, settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
 import * as store from './deliveries-store.ts';
-import { type AutomaticEmail, type EmailSources, emailsOf } from './emails.ts';
+import { type EditedEmail, editedEmails } from './edited-emails.ts';
+import type { EmailSources } from './emails.ts';
 import { findPreview, savePreview } from './previews-store.ts';
 import { fieldsOf, savedEmail, unchanged } from './saved-emails.ts';
-import { writeEmail } from './write-email.ts';
 
 /** @throws ShopError not_found */
-function emailOf(sources: EmailSources, key: string): AutomaticEmail {
-  const email = emailsOf(sources).find((each) => each.key === key);
+function emailOf(sources: EmailSources, key: string): EditedEmail {
+  const email = editedEmails(sources).find((each) => each.key === key);
   if (!email) throw new ShopError('not_found', m.emails.notFound());
   return email;
 }
 
-const placeholdersOf = (email: AutomaticEmail) => ({
+const placeholdersOf = (email: EditedEmail) => ({
   ...email.placeholders(),
   storeName: m.emails.storeName(),
 });
@@ -42,13 +42,14 @@ export async function listEmails(
     settingsOf(db),
     store.countDeliveries(db, now()),
   ]);
-  const present = async (email: AutomaticEmail): Promise<PresentedEmail> => {
+  const present = async (email: EditedEmail): Promise<PresentedEmail> => {
     const changes = saved[email.key] ?? unchanged;
     return {
       key: email.key,
       kind: email.kind,
       name: email.name(),
       about: email.about(),
+      isSwitchable: email.isSwitchable,
       fields: fieldsOf(email, changes),
       original: email.original(),
       placeholders: Object.entries(placeholdersOf(email)).map(([name, meaning]) => ({ name, meaning })),
@@ -60,10 +61,10 @@ export async function listEmails(
       updatedAt: changes.updatedAt,
     };
   };
-  const isListed = (email: AutomaticEmail) =>
+  const isListed = (email: EditedEmail) =>
     (kind === undefined || email.kind === kind) &&
-    (state === undefined || (saved[email.key] ?? unchanged).isOn === (state === 'on'));
-  return Promise.all(emailsOf(sources).filter(isListed).map(present));
+    (state === undefined || fieldsOf(email, saved[email.key] ?? unchanged).isOn === (state === 'on'));
+  return Promise.all(editedEmails(sources).filter(isListed).map(present));
 }
 
 const none = { waiting: 0, sent: 0, failed: 0, opened: 0, unsubscribed: 0, ordered: 0, revenue: 0 };
@@ -79,8 +80,10 @@ export async function readEmail(sources: EmailSources, key: string): Promise<Pre
   return (await listEmails(sources)).find((each) => each.key === key) as PresentedEmail;
 }
 
-/** @throws ShopError invalid_input for a placeholder that the email does not know */
-function requireKnownPlaceholders(email: AutomaticEmail, document: EmailDocument): void {
+/** @throws ShopError invalid_input for a placeholder that the email does not know, or a missing text */
+function requireText(email: EditedEmail, document: EmailDocument): void {
+  if (email.isSwitchable && document.text === '')
+    throw invalidInput([{ path: 'text', message: m.emails.isRequired() }]);
   const placeholderNames = Object.keys(placeholdersOf(email));
   const errors = (['subject', 'text'] as const).flatMap((path) => {
     const message = unknownPlaceholderError(document[path], placeholderNames);
@@ -90,7 +93,7 @@ function requireKnownPlaceholders(email: AutomaticEmail, document: EmailDocument
 }
 
 /** Returns the hours to store. @throws ShopError invalid_input for hours outside of the range of the email */
-function checkedHours(email: AutomaticEmail, hours: number | null): number | null {
+function checkedHours(email: EditedEmail, hours: number | null): number | null {
   if (!email.hours) return null;
   const { initial, min, max } = email.hours;
   if (hours === null || hours < min || hours > max)
@@ -109,7 +112,9 @@ export async function saveEmail(
   { updatedAt, ...fields }: EmailFields & { updatedAt: string },
 ): Promise<PresentedEmail> {
   const email = emailOf(sources, key);
-  requireKnownPlaceholders(email, fields);
+  requireText(email, fields);
+  if (!email.isSwitchable && !fields.isOn)
+    throw invalidInput([{ path: 'isOn', message: m.emails.isAlwaysSent() }]);
   const hours = checkedHours(email, fields.hours);
   const original = email.original();
   await transaction(sources.db, async (tx) => {
@@ -119,7 +124,8 @@ export async function saveEmail(
     await saveAutomaticEmails(tx, {
       ...saved,
       [key]: {
-        isOn: fields.isOn,
+        // Emails about orders have no switch.
+        isOn: email.isSwitchable && fields.isOn,
         subject: fields.subject === original.subject ? null : fields.subject,
         text: fields.text === original.text ? null : fields.text,
         hours,
@@ -129,14 +135,6 @@ export async function saveEmail(
   });
   return readEmail(sources, key);
 }
-
-/** Writes an example of an email, without links of a recipient. */
-const exampleMail = async (
-  { db, origin }: EmailSources,
-  email: AutomaticEmail,
-  document: EmailDocument,
-  to: string,
-): Promise<Mail> => writeEmail(db, document, await email.exampleOf(db), { to, origin, token: null });
 
 /**
  * Stores a text for the frame of the preview.
@@ -149,20 +147,20 @@ export async function previewEmail(
   document: EmailDocument,
 ): Promise<{ mail: Mail; secret: string }> {
   const email = emailOf(sources, key);
-  requireKnownPlaceholders(email, document);
+  requireText(email, document);
   const secret = await savePreview(sources.db, {
     email: key,
     secret: randomBytes(24).toString('base64url'),
     document,
   });
-  return { mail: await exampleMail(sources, email, document, ''), secret };
+  return { mail: await email.writeExample(sources, document, ''), secret };
 }
 
 /** Returns the email that a frame shows. @throws ShopError not_found */
 export async function previewedMail(sources: EmailSources, secret: string): Promise<Mail> {
   const preview = await findPreview(sources.db, secret);
   if (!preview) throw new ShopError('not_found', m.emails.notFound());
-  return exampleMail(sources, emailOf(sources, preview.email), preview.document, '');
+  return emailOf(sources, preview.email).writeExample(sources, preview.document, '');
 }
 
 /**
@@ -176,5 +174,5 @@ export async function testEmail(
 ): Promise<void> {
   const email = emailOf(sources, key);
   const fields = fieldsOf(email, await savedEmail(sources.db, email));
-  await sendTestMail(sources.mailer, await exampleMail(sources, email, fields, to));
+  await sendTestMail(sources.mailer, await email.writeExample(sources, fields, to));
 }

@@ -22,10 +22,13 @@ export const isEmailOn = async (db: Db, key: string): Promise<boolean> =>
   (await savedEmail(db, { key })).isOn;
 
 /** Returns switch, text and hours of an email: the saved ones, or those that it comes with. */
-export function fieldsOf(email: AutomaticEmail, saved: SavedEmail): EmailFields {
+export function fieldsOf(
+  email: Pick<AutomaticEmail, 'original' | 'hours'> & { isSwitchable?: boolean },
+  saved: SavedEmail,
+): EmailFields {
   const original = email.original();
   return {
-    isOn: saved.isOn,
+    isOn: email.isSwitchable === false || saved.isOn,
     subject: saved.subject ?? original.subject,
     text: saved.text ?? original.text,
     hours: email.hours && (saved.hours ?? email.hours.initial),

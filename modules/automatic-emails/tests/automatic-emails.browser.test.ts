@@ -14,16 +14,17 @@ it.each(widths)('staff filter the automatic emails by kind and by status at %i p
     viewport: { width, height: 900 },
   });
   const edit = page.getByRole('link', { name: /^Edit “/ });
-  await expect.poll(() => edit.count()).toBe(2);
+  // Two with a switch, and those about orders.
+  await expect.poll(() => edit.count()).toBeGreaterThan(20);
   await page.getByLabel(m.adminEmails.kind(), { exact: true }).selectOption(m.adminEmails.cart());
   await page.waitForURL('**/admin/automatic-emails?kind=cart');
   await expect.poll(() => edit.count()).toBe(1);
   await expectFineEverywhere(page);
-  // Both emails are switched off at first.
+  // Those with a switch are off at first.
   await page.getByLabel(m.adminEmails.state(), { exact: true }).selectOption(m.adminEmails.on());
   await page.getByText(m.adminEmails.nothingFound()).waitFor();
   await page.getByRole('button', { name: m.adminEmails.showAll() }).click();
-  await expect.poll(() => edit.count()).toBe(2);
+  await expect.poll(() => edit.count()).toBeGreaterThan(20);
   expect(errors).toEqual([]);
   await close();
 });

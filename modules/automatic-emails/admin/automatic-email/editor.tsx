@@ -79,26 +79,28 @@ export function EmailEditor(props: EmailEditorProps) {
 
 const EmailFieldList = ({
   editor,
-  email: { hourRange },
+  email: { hourRange, isSwitchable },
 }: {
   editor: Editor<EmailFields>;
   email: AutomaticEmail;
 }) => (
   <>
-    <FormSection title={m.emailEditor.when()}>
-      <SwitchField editor={editor} name="isOn" />
-      {hourRange && (
-        <NumberField
-          editor={editor}
-          name="hours"
-          required
-          {...hourRange}
-          step={1}
-          inputMode="numeric"
-          hint={m.emailEditor.hoursHint(hourRange)}
-        />
-      )}
-    </FormSection>
+    {isSwitchable && (
+      <FormSection title={m.emailEditor.when()}>
+        <SwitchField editor={editor} name="isOn" />
+        {hourRange && (
+          <NumberField
+            editor={editor}
+            name="hours"
+            required
+            {...hourRange}
+            step={1}
+            inputMode="numeric"
+            hint={m.emailEditor.hoursHint(hourRange)}
+          />
+        )}
+      </FormSection>
+    )}
     <FormSection title={m.emailEditor.text()}>
       <LineField
         editor={editor}
@@ -110,10 +112,10 @@ const EmailFieldList = ({
       <LinesField
         editor={editor}
         name="text"
-        required
-        rows={8}
+        required={isSwitchable}
+        rows={isSwitchable ? 8 : 5}
         maxLength={maxEmailTextLength}
-        hint={m.emailEditor.bodyHint()}
+        hint={isSwitchable ? m.emailEditor.bodyHint() : m.emailEditor.introductionHint()}
       />
     </FormSection>
   </>
@@ -137,7 +139,7 @@ function useEmailEditor({ email, typed, onSaved }: EmailEditorProps): Editor<Ema
       isOn: m.emailEditor.isOn(),
       hours: m.emailEditor.hours(),
       subject: m.emailEditor.subject(),
-      text: m.emailEditor.body(),
+      text: email.isSwitchable ? m.emailEditor.body() : m.emailEditor.introduction(),
     },
     record: email,
     empty: email.fields,

@@ -20,12 +20,14 @@ import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import * as m from '../../messages/index.ts';
+import { OrderEmails } from './order-emails.tsx';
 
 export const meta = titleMeta(m.pages.automaticEmails());
 
 const kindNames: Record<EmailKind, string> = {
   product: m.adminEmails.product(),
   cart: m.adminEmails.cart(),
+  order: m.adminEmails.order(),
 };
 
 /** Lists the automatic emails with what became of them, and the products that shoppers wait for. */
@@ -48,13 +50,9 @@ export default function AutomaticEmailsPage() {
               <ShowAll without={['kind', 'state']}>{m.adminEmails.showAll()}</ShowAll>
             </Empty>
           ) : (
-            <div
-              aria-busy={isPlaceholderData}
-              className="renewable grid grid-cols-1 items-start gap-5 xl:grid-cols-2"
-            >
-              {data.emails.map((email) => (
-                <EmailCard key={email.key} email={email} />
-              ))}
+            <div aria-busy={isPlaceholderData} className="renewable grid grid-cols-1 gap-8">
+              <EmailCards emails={data.emails.filter((email) => email.isSwitchable)} />
+              <OrderEmails emails={data.emails.filter((email) => !email.isSwitchable)} />
             </div>
           )}
           <p className="max-w-prose text-sm text-muted">{m.adminEmails.howCounted()}</p>
@@ -83,6 +81,14 @@ function Filters() {
     </div>
   );
 }
+
+const EmailCards = ({ emails }: { emails: AutomaticEmail[] }) => (
+  <div className="grid grid-cols-1 items-start gap-5 empty:hidden xl:grid-cols-2">
+    {emails.map((email) => (
+      <EmailCard key={email.key} email={email} />
+    ))}
+  </div>
+);
 
 /** An email with its switch and its figures. */
 function EmailCard({ email: { key, name, about, fields, figures } }: { email: AutomaticEmail }) {

@@ -2,6 +2,7 @@ import { attributeLines, shownAttributes } from '#kernel/contract/attribute-valu
 import { formatMoney, formatMoneyInFull, toDecimal } from '#kernel/contract/money.ts';
 import { shopTimeZone } from '#kernel/contract/shop-time-zone.ts';
 import type { MailContent, MailItem } from '#kernel/mail/mail-template.ts';
+import type { SavedEmails } from '#modules/automatic-emails/contract/saved-emails.ts';
 import { dayOf } from '#modules/delivery/contract/days.ts';
 import { lastToLeave } from '#modules/delivery/contract/last-to-leave.ts';
 import { reasonSentences } from '#modules/delivery/contract/reason-sentences.ts';
@@ -13,7 +14,14 @@ import { toCollectOf } from '../payment/amounts.ts';
 
 // Texts of the emails of an order.
 
-type MailSettings = { storeName: string; locale: string; contactEmail: string | null; sellerAddress: string };
+type MailSettings = {
+  storeName: string;
+  locale: string;
+  contactEmail: string | null;
+  sellerAddress: string;
+  /** The texts of the owner, by the keys of the emails. */
+  automaticEmails?: SavedEmails;
+};
 type MailedLine = Pick<NewLine, 'name' | 'quantity' | 'total' | 'isWrap' | 'gift' | 'personalisation'> &
   Partial<Pick<NewLine, 'id' | 'slug' | 'image' | 'variant' | 'attributes' | 'promise'>>;
 /** The content of an email about an order; `link` opens the order. */

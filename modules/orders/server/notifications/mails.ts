@@ -17,29 +17,39 @@ import {
   timeIn,
   withoutFreeText,
 } from './mail-text.ts';
+import { introduced, type OrderValues, valuesOf } from './owner-text.ts';
 
 export const seeOrder = (link: string): MailLink => ({ label: m.notificationsMails.seeYourOrder(), link });
 
 export const reasonOf = ({ settings }: Pick<MailedOrder, 'settings'>) =>
   m.notificationsMails.youreReceivingThisBecause({ storeName: settings.storeName });
 
+type Texts = { subject: string; intro: string };
+
+/** Returns subject and introduction of the email about a placed order, as the shop comes with them. */
+export const placedText = ({ number, storeName, arrival }: OrderValues): Texts => ({
+  subject: m.notificationsMails.yourOrderAt({ number, storeName }),
+  intro: m.notificationsMails.orderIsConfirmedAndArrives({ number, mailed: arrival }),
+});
+
+/** Returns those of the email that asks for a confirmation; until when is a detail. */
+export const confirmText = ({ number, storeName }: OrderValues): Texts => ({
+  subject: m.notificationsMails.confirmYourOrderAt({ number, storeName }),
+  intro: '',
+});
+
 /** Returns the email to the customer about a placed order. */
 export function placedMail(mailed: MailedOrder): Mail {
+  const greeted = buyerName(mailed.order);
+  const { paragraphs, ...head } = introduced(mailed, 'placed', { ...placedText(valuesOf(mailed)), greeted });
   const cashOnDelivery = cashOnDeliveryText(mailed);
   const received = receivedOf(mailed.order);
   return writeMail(mailed.settings, {
     to: mailed.order.email,
-    subject: m.notificationsMails.yourOrderAt({
-      number: mailed.order.number,
-      storeName: mailed.settings.storeName,
-    }),
+    ...head,
     title: m.notificationsMails.thankYouForYourOrder(),
-    name: buyerName(mailed.order),
     paragraphs: [
-      m.notificationsMails.orderIsConfirmedAndArrives({
-        number: mailed.order.number,
-        mailed: arrivalText(mailed),
-      }),
+      ...paragraphs,
       ...(cashOnDelivery === null || mailed.order.advance !== null
         ? [m.notificationsMails.weveReceivedYourPaymentOf({ total: moneyOf(mailed)(received) })]
         : []),
@@ -64,17 +74,20 @@ export function confirmMail(mailed: MailedOrder): Mail {
   const until = order.confirmBy
     ? m.notificationsMails.by({ settings: timeIn(settings, order.confirmBy) })
     : '';
+  const safe = withoutFreeText(mailed);
+  const texts = { ...confirmText(valuesOf(safe)), greeted: greetingOf(order) };
+  const { paragraphs, ...head } = introduced(safe, 'confirm', texts);
   return writeMail(settings, {
     to: order.email,
-    subject: m.notificationsMails.confirmYourOrderAt({ number: order.number, storeName: settings.storeName }),
+    ...head,
     title: m.notificationsMails.confirmYourOrder(),
-    name: greetingOf(order),
     paragraphs: [
+      ...paragraphs,
       m.notificationsMails.pleaseConfirmOrder({ number: order.number, until, mailed: arrivalText(mailed) }),
-      cashOnDeliveryText(withoutFreeText(mailed)) ?? '',
+      cashOnDeliveryText(safe) ?? '',
     ].filter(Boolean),
     action: { label: m.notificationsMails.confirmYourOrder(), link },
-    ...costsOf(withoutFreeText(mailed)),
+    ...costsOf(safe),
     note: m.notificationsMails.youreReceivingThisBecauseOrder({ storeName: settings.storeName }),
   });
 }

@@ -2,29 +2,25 @@ import { type MailContent, type MailLink, writeMail } from '#kernel/mail/mail-te
 import type { Mail } from '#kernel/mail/mailer.ts';
 import * as m from '../../messages/index.ts';
 import { receivedOf } from '../payment/amounts.ts';
-import {
-  arrivalText,
-  buyerName,
-  cashOnDeliveryText,
-  dayIn,
-  itemsOf,
-  type MailedOrder,
-  timeIn,
-} from './mail-text.ts';
+import { buyerName, cashOnDeliveryText, dayIn, itemsOf, type MailedOrder, timeIn } from './mail-text.ts';
 import { reasonOf, seeOrder } from './mails.ts';
+import { introduced, type OrderValues, valuesOf } from './owner-text.ts';
 import { returnSentence, reviewLink } from './received-order.ts';
 import type { StepDetails } from './step-details.ts';
 
 type StepContent = {
   subject: string;
   title: string;
-  paragraphs: string[];
+  /** The introduction, which the text of the owner replaces. */
+  intro?: string;
+  /** Details that follow it. */
+  paragraphs?: string[];
   action?: MailLink | undefined;
   /** Items to list: all of the order, or the units concerned if they are given. */
   lists?: 'order' | 'pieces';
   sections?: NonNullable<MailContent['sections']>;
 };
-type StepTemplate = (mailed: MailedOrder, facts: StepDetails) => StepContent;
+type StepTemplate = (mailed: MailedOrder, facts: StepDetails, values: OrderValues) => StepContent;
 
 /** Returns an order with the lines of these units alone; the whole one without units. */
 const withOnly = (mailed: MailedOrder, pieces: StepDetails['pieces'] = []): MailedOrder =>
@@ -35,13 +31,11 @@ const withOnly = (mailed: MailedOrder, pieces: StepDetails['pieces'] = []): Mail
 const refundSentence = ({ amount }: StepDetails) =>
   amount ? m.stepMails.wereRefunding({ amount }) : m.stepMails.wereRefundingIt();
 
-const steps = {
+export const steps = {
   paid: ({ order: { number, state } }) => ({
     subject: m.stepMails.orderIsPaid({ number }),
     title: m.stepMails.paymentReceived(),
-    paragraphs: [
-      state === 'paid' ? m.stepMails.thankYouWellStartPacking() : m.stepMails.thankYouThereIsNothing(),
-    ],
+    intro: state === 'paid' ? m.stepMails.thankYouWellStartPacking() : m.stepMails.thankYouThereIsNothing(),
     lists: 'order',
   }),
   difference_paid: ({ order: { number } }, { amount = '' }) => ({
@@ -78,18 +72,16 @@ const steps = {
   packed: ({ order: { number } }) => ({
     subject: m.stepMails.orderIsPacked({ number }),
     title: m.stepMails.yourOrderIsPacked(),
-    paragraphs: [m.stepMails.wellEmailYouWhen()],
+    intro: m.stepMails.wellEmailYouWhen(),
     lists: 'order',
   }),
-  shipped: (mailed, { isPart, carrier, trackingNumber, trackingUrl }) => {
+  shipped: (mailed, { isPart, carrier, trackingNumber, trackingUrl }, { arrival }) => {
     const tracking = [carrier, trackingNumber].filter(Boolean).join(' ');
     return {
       subject: m.stepMails.orderIsOnItsWay({ number: mailed.order.number }),
       title: m.stepMails.yourParcel(),
-      paragraphs: [
-        m.stepMails.itShouldArrive({ mailed: arrivalText(mailed) }),
-        isPart ? m.stepMails.restOfYourOrderFollows() : (cashOnDeliveryText(mailed) ?? ''),
-      ],
+      intro: m.stepMails.itShouldArrive({ mailed: arrival }),
+      paragraphs: [isPart ? m.stepMails.restOfYourOrderFollows() : (cashOnDeliveryText(mailed) ?? '')],
       action: trackingUrl ? { label: m.stepMails.trackYourParcel(), link: trackingUrl } : undefined,
       lists: 'order',
       sections: tracking ? [{ label: m.stepMails.tracking(), text: tracking }] : [],
@@ -109,10 +101,8 @@ const steps = {
     return {
       subject: m.stepMails.orderHasArrived({ number: order.number }),
       title: m.stepMails.yourOrderHasArrived(),
-      paragraphs: [
-        m.stepMails.weHopeTheyLoveIt({ hasGift: order.gift ? 'yes' : 'no' }),
-        returnSentence(received),
-      ],
+      intro: m.stepMails.weHopeTheyLoveIt({ hasGift: order.gift ? 'yes' : 'no' }),
+      paragraphs: [returnSentence(received)],
       action: reviewLink(received),
       lists: 'order',
     };
@@ -150,7 +140,7 @@ const steps = {
   return_requested: ({ order: { number } }) => ({
     subject: m.stepMails.yourReturnForOrder({ number }),
     title: m.stepMails.weveGotYourReturnRequest(),
-    paragraphs: [m.stepMails.wellEmailYouInstructionsWithin()],
+    intro: m.stepMails.wellEmailYouInstructionsWithin(),
     lists: 'pieces',
   }),
   return_approved: ({ order: { number }, settings, now }, { until }) => {
@@ -172,7 +162,7 @@ const steps = {
   returned: ({ order: { number } }) => ({
     subject: m.stepMails.weveReceivedYourReturn({ number }),
     title: m.stepMails.weveReceivedYourReturnShort(),
-    paragraphs: [m.stepMails.thankYouForSending()],
+    intro: m.stepMails.thankYouForSending(),
     lists: 'pieces',
   }),
   undelivered: ({ order }) => ({
@@ -184,13 +174,13 @@ const steps = {
   rest_not_sent: ({ order: { number } }) => ({
     subject: m.stepMails.partOfOrderIsNot({ number }),
     title: m.stepMails.weCantSendPart(),
-    paragraphs: [m.stepMails.wereSorryTheseItemsCant()],
+    intro: m.stepMails.wereSorryTheseItemsCant(),
     lists: 'pieces',
   }),
   pay_soon: ({ order: { number }, link }) => ({
     subject: m.stepMails.orderIsWaiting({ number }),
     title: m.stepMails.yourOrderIsNotPaid(),
-    paragraphs: [m.stepMails.wereHoldingGifts()],
+    intro: m.stepMails.wereHoldingGifts(),
     action: { label: m.stepMails.payForYourOrder(), link },
     lists: 'order',
   }),
@@ -228,7 +218,7 @@ const steps = {
   refused: ({ order: { number } }) => ({
     subject: m.stepMails.aboutYourReturnForOrder({ number }),
     title: m.stepMails.aboutYourReturn(),
-    paragraphs: [m.stepMails.weCantAcceptThisReturn()],
+    intro: m.stepMails.weCantAcceptThisReturn(),
   }),
   paid_twice: ({ order: { number } }, facts) => ({
     subject: m.stepMails.orderWasPaidTwice({ number }),
@@ -245,15 +235,24 @@ const steps = {
     title: m.stepMails.amountDoesntMatch(),
     paragraphs: [m.stepMails.amountYouPaidDoesNot({ facts: refundSentence(facts) })],
   }),
-  refunded: ({ order: { number } }, { amount }) => ({
+  refunded: ({ order: { number } }, { amount }, values) => ({
     subject: m.stepMails.refundForOrder({ number }),
     title: amount ? m.stepMails.weveRefunded({ amount }) : m.stepMails.yourRefund(),
-    paragraphs: [m.stepMails.itIsForOrder({ number })],
+    intro: m.stepMails.itIsForOrder({ number: values.number }),
   }),
 } satisfies Record<string, StepTemplate>;
 
 /** The steps of an order about which its customer is mailed. */
 export type MailedStep = keyof typeof steps;
+
+const subjectOf = (subject: string, { settings }: Pick<MailedOrder, 'settings'>) =>
+  `${subject} (${settings.storeName})`;
+
+/** Returns subject and introduction of the email about a step, as the shop comes with them. */
+export function stepText(mailed: MailedOrder, step: MailedStep, facts: StepDetails, values: OrderValues) {
+  const { subject, intro = '' }: StepContent = steps[step](mailed, facts, values);
+  return { subject: subjectOf(subject, mailed), intro };
+}
 
 /**
  * Returns the email to the customer about a step of an order.
@@ -269,18 +268,20 @@ export function stepMail(
   const {
     subject,
     title,
-    paragraphs: says,
+    intro = '',
+    paragraphs: details = [],
     action,
     lists,
     sections = [],
-  }: StepContent = steps[step](mailed, facts);
+  }: StepContent = steps[step](mailed, facts, valuesOf(mailed));
+  const original = { subject: subjectOf(subject, mailed), intro, greeted: buyerName(order) };
+  const { paragraphs, ...head } = introduced(mailed, step, original);
   const units = facts.pieces?.length ? facts.pieces : undefined;
   return writeMail(mailed.settings, {
     to: order.email,
-    subject: `${subject} (${mailed.settings.storeName})`,
+    ...head,
     title,
-    name: buyerName(order),
-    paragraphs: [...says, ...extraParagraphs].filter(Boolean),
+    paragraphs: [...paragraphs, ...details, ...extraParagraphs].filter(Boolean),
     action: action ?? seeOrder(link),
     ...((lists === 'order' || (lists === 'pieces' && units)) && {
       items: itemsOf(mailed, units),
