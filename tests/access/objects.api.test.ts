@@ -83,6 +83,7 @@ const forStaff: EndpointName[] = [
   'POST /api/orders/:number/returns',
   'POST /api/orders/:number/returns/:returnId/answer',
   'POST /api/orders/:number/returns/:returnId/receive',
+  'POST /api/orders/:number/returns/:returnId/exchange',
   'POST /api/orders/:number/refund',
   'GET /api/orders/:number/carriers',
   'GET /api/orders/:number/parcels/:shipmentId/label',

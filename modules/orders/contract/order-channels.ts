@@ -12,3 +12,6 @@ export const agentChannels = ['mcp', 'ucp', 'api'] as const;
 
 /** The payment of an order whose money staff received when they took it, outside the payment providers. */
 export const receivedByStaff = 'by-hand';
+
+/** The payment of an order that the refund of another one pays, in whole or in part. */
+export const paidByExchange = 'exchange';

@@ -17,7 +17,7 @@ import {
 import { checkRecipientPays } from './collection.ts';
 import { maxNote } from './limits.ts';
 import { orderBuyer, storedBuyer } from './order-buyer.ts';
-import { agentChannels } from './order-channels.ts';
+import { agentChannels, paidByExchange, receivedByStaff } from './order-channels.ts';
 import { orderStates } from './order-states.ts';
 import { orderReturn } from './returns.ts';
 import { shipment } from './shipment.ts';
@@ -27,13 +27,13 @@ export const myOrdersPageSize = 10;
 
 /**
  * Payment methods of orders; `elsewhere` marks an order that was imported from another shop's file, `by-hand` one whose
- * money staff received when they took it.
+ * money staff received when they took it, `exchange` one that the refund of another order pays.
  */
-export type OrderPayment = PaymentMethod | 'elsewhere' | 'by-hand';
+export type OrderPayment = PaymentMethod | 'elsewhere' | 'by-hand' | 'exchange';
 
 /** Returns whether orders with this payment method are paid online, through a payment provider. */
 export const isPaidThroughProvider = (payment: OrderPayment): boolean =>
-  payment !== 'cod' && payment !== 'elsewhere' && payment !== 'by-hand';
+  !['cod', 'elsewhere', receivedByStaff, paidByExchange].includes(payment);
 
 // ---- Placing an order
 
@@ -174,6 +174,10 @@ export const orderEvent = z.strictObject({
 });
 export type OrderEvent = z.infer<typeof orderEvent>;
 
+/** The other order of an exchange, and what was paid by the refund of the returned items. */
+const exchangedOrder = z.strictObject({ number: z.int(), credit: z.number() });
+export type ExchangedOrder = z.infer<typeof exchangedOrder>;
+
 /** A credit note of an invoice. */
 const creditNote = z.strictObject({
   id: z.uuid(),
@@ -263,6 +267,10 @@ export const orderDetails = {
   events: z.array(orderEvent),
   /** In order of time. */
   returns: z.array(orderReturn),
+  /** The order whose items are exchanged for those of this one, and what its refund has paid; null for any other order. */
+  exchangeOf: exchangedOrder.nullable(),
+  /** The orders that items of this one were exchanged for, and what the refund of this one has paid of them. */
+  exchanges: z.array(exchangedOrder),
   /** null before the invoice is issued. */
   invoiceNumber: z.string().nullable(),
   /** The credit notes of its invoices, in order of time. */

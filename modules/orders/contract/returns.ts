@@ -1,9 +1,13 @@
 import { maxNameLength, maxUrlLength } from '#kernel/contract/limits.ts';
+import { price } from '#kernel/contract/price.ts';
 import { distinct, nonBlankText, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { paymentMethod } from '#modules/cart/contract/cart.ts';
 import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import { isPersonalPhoto } from '#modules/media/contract/personal-photos.ts';
+import { manualPayment } from '#modules/payments/contract/payments.ts';
 import { upiAddressPattern } from '#modules/payments/contract/upi-address.ts';
+import { personalisation } from '#modules/personalisation/contract/personalisation/fields.ts';
 import * as m from '../messages/index.ts';
 import { maxNote, maxReturnPhotos } from './limits.ts';
 import { returnConditions, returnKinds, returnStates } from './order-states.ts';
@@ -77,20 +81,85 @@ export const returnAnswer = z.strictObject({
   note: text(maxNote).trim().default(''),
 });
 
-/** Received units of a return. The return stays open for the remaining units unless `isLast` is set. */
-export const returnReceipt = z.strictObject({
-  lines: z
-    .array(
-      z.strictObject({
-        lineId: z.uuid(),
-        quantity: z.int().min(1).max(maxQuantity),
-        condition: z.enum(returnConditions),
-      }),
-    )
-    .max(200),
-  isLast: z.boolean().default(false),
-  note: text(maxNote).trim().default(''),
+/** What received units are exchanged for: a variant of the same product, or the same product if it has no variants. */
+const exchangedFor = z.strictObject({
+  variantId: z.uuid().nullable().default(null),
+  /** The texts and choices of a personalised item; those of the returned one if they are not given. */
+  personalisation: personalisation.optional(),
 });
+export type ExchangedFor = z.output<typeof exchangedFor>;
+
+/** Received units, with their condition, and what they are exchanged for; without that, they are refunded. */
+const receivedUnits = z
+
+  .array(
+    z.strictObject({
+      lineId: z.uuid(),
+      quantity: z.int().min(1).max(maxQuantity),
+      condition: z.enum(returnConditions),
+      exchangeFor: exchangedFor.nullish(),
+    }),
+  )
+  .max(200);
+
+/** The exchange that staff have seen: the total of the new order, and how the customer pays what the refund does not. */
+const exchangeTerms = z.strictObject({
+  total: price(),
+  /**
+   * A payment method, for a payment by a link; cash on delivery; or `by-hand` for money that staff have received, with its
+   * method and reference. Null if nothing is left to pay.
+   */
+  payment: paymentMethod.nullable().default(null),
+  ...manualPayment,
+});
+export type ExchangeTerms = z.output<typeof exchangeTerms>;
+
+/**
+ * Received units of a return. The return stays open for the remaining units unless `isLast` is set. With an exchange, an order
+ * of the chosen items is placed for the customer.
+ */
+export const returnReceipt = z
+  .strictObject({
+    lines: receivedUnits,
+    isLast: z.boolean().default(false),
+    note: text(maxNote).trim().default(''),
+    exchange: exchangeTerms.nullish(),
+  })
+  .superRefine(({ lines, exchange }, context) => {
+    const isExchanged = lines.some(({ exchangeFor }) => exchangeFor);
+    if (isExchanged === Boolean(exchange)) return;
+    const message = isExchanged
+      ? m.contractReturns.isRequiredForExchange()
+      : m.contractReturns.isOnlyForExchange();
+    context.addIssue({ code: 'custom', path: ['exchange'], message });
+  });
+/** Received units whose exchange is priced. */
+export const exchangeQuoteRequest = z.strictObject({ lines: receivedUnits });
+
+/** The order that received units would be exchanged for. Amounts are decimals. */
+export const exchangeQuote = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      name: z.string(),
+      variant: z.string(),
+      quantity: z.int(),
+      /** For one unit. */
+      price: z.number(),
+    }),
+  ),
+  tax: z.number(),
+  total: z.number(),
+  /** The part of the total that the refund of the returned items pays. */
+  credit: z.number(),
+  /** What the customer has still to pay of it. */
+  toPay: z.number(),
+  /** What is left of the refund. */
+  refund: z.number(),
+  /** The payment methods that the shop offers for what is to pay. */
+  payments: z.array(paymentMethod),
+  arrives: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+});
+export type ExchangeQuote = z.infer<typeof exchangeQuote>;
 export type ReturnReceipt = z.output<typeof returnReceipt>;
 
 /** A return as the customer and staff see it. */

@@ -286,7 +286,7 @@ export async function findReturnByKey(tx: Db, key: string): Promise<string | nul
 export async function updateReturn(
   tx: Db,
   id: string,
-  values: Partial<Pick<ReturnRow, 'approvedAt' | 'received' | 'settled'>>,
+  values: Partial<Pick<ReturnRow, 'approvedAt' | 'received' | 'receiptKeys' | 'settled'>>,
 ): Promise<void> {
   await tx.update(returns).set(values).where(eq(returns.id, id));
 }

@@ -22,7 +22,7 @@ import { placeOrder } from './placing/place-order.ts';
 import { presentOrder } from './presentation/present-order.ts';
 import { orderFor, orderNumber, ordersOf } from './presentation/read-orders.ts';
 import { confirmOrder } from './reservation/confirmation.ts';
-import { receiveReturn } from './returns/receive-return.ts';
+import { quoteExchangeOf, receiveReturn } from './returns/receive-return.ts';
 import { answerReturn, recordReturn } from './returns/returns.ts';
 import { setOrderAttributes } from './set-order-attributes.ts';
 import { staffMemberOf } from './staff-members.ts';
@@ -147,9 +147,15 @@ export function orderRoutes(
         await answerReturn(ordering, await clerk(caller), returnParams(params), body),
         body.to === 'approved' ? m.responses.returnApproved() : m.responses.returnDeclined(),
       ),
-    'POST /api/orders/:number/returns/:returnId/receive': async ({ params, body }, caller) =>
+    'POST /api/orders/:number/returns/:returnId/exchange': async ({ params, body }, caller) =>
+      answer(await quoteExchangeOf(ordering, await clerk(caller), returnParams(params), body.lines)),
+    'POST /api/orders/:number/returns/:returnId/receive': async (
+      { params, body },
+      caller,
+      { idempotencyKey },
+    ) =>
       answer(
-        await receiveReturn(ordering, await clerk(caller), returnParams(params), body),
+        await receiveReturn(ordering, await clerk(caller), returnParams(params), body, idempotencyKey),
         m.responses.returnReceived(),
       ),
     'PUT /api/orders/:number/attributes': async ({ params, body }, caller) =>

@@ -186,6 +186,10 @@ export const orders = pgTable(
      * difference by a link. It stays when such an order is cancelled.
      */
     outstanding: amount('outstanding'),
+    /** The number of the order whose items are exchanged for those of this one; null for any other order. */
+    exchangeOf: integer('exchange_of'),
+    /** What the refund of that order has paid of this one. */
+    exchangeCredit: amount('exchange_credit'),
     pieces: integer().notNull(),
     promoCode: text('promo_code'),
     payment: text().notNull(),
@@ -282,6 +286,8 @@ export const orders = pgTable(
     index('orders_open_idx')
       .on(table.cartId)
       .where(sql`state = 'placed' and (not ${isCollected} or confirm_by is not null)`),
+    // Orders that other ones were exchanged for are few.
+    index('orders_exchange_idx').on(table.exchangeOf).where(sql`exchange_of is not null`),
     index('orders_confirmed_idx').on(sql`lower(${table.email})`).where(sql`confirmed_at is not null`),
   ],
 );

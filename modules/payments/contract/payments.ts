@@ -30,12 +30,24 @@ export const manualMethodNames: Record<ManualMethod, string> = {
   },
 };
 
+/** Methods of refunds outside the payment provider. `exchange`: no money is sent, since the refund pays another order. */
+export const refundMethods = [...manualMethods, 'exchange'] as const;
+export type RefundMethod = (typeof refundMethods)[number];
+export const refundMethodNames: Record<RefundMethod, string> = {
+  ...manualMethodNames,
+  get exchange() {
+    return m.contractPayments.exchange();
+  },
+};
+
 /** The record of a payment or refund by hand: the method, and a reference such as a UTR number. */
 export const manualPayment = {
   method: z.enum(manualMethods).nullable().default(null),
   reference: text(100).trim().default(''),
 };
 export type ManualPayment = { method: ManualMethod | null; reference: string };
+/** The same of a refund, which may pay another order. */
+export type RecordedMethod = { method: RefundMethod | null; reference: string };
 
 /** The parameters of the provider's payment window in the browser. */
 export const paymentWindowOptions = z.strictObject({
@@ -118,8 +130,8 @@ export const adminRefund = z.strictObject({
   by: z.enum(['customer', 'shop', 'system']),
   byName: z.string(),
   error: z.string(),
-  /** The method of a refund by hand; null if it was not recorded. */
-  method: z.enum(manualMethods).nullable(),
+  /** The method of a refund by hand; null if it was not recorded. The reference of an `exchange` is the number of its order. */
+  method: z.enum(refundMethods).nullable(),
   reference: z.string(),
 });
 export type AdminRefund = z.infer<typeof adminRefund>;

@@ -76,8 +76,11 @@ export const refunds = pgTable(
     byName: text('by_name').notNull().default(''),
     /** Recognises a retry by staff. */
     idempotencyKey: text('idempotency_key').unique(),
-    /** Method and reference of a refund by hand; null for a refund through the provider, or if nothing was recorded. */
-    method: text().$type<'bank_transfer' | 'upi' | 'cash' | 'other'>(),
+    /**
+     * Method and reference of a refund by hand; null for a refund through the provider, or if nothing was recorded.
+     * `exchange`: no money is sent, and the reference is the number of the order that it pays.
+     */
+    method: text().$type<'bank_transfer' | 'upi' | 'cash' | 'other' | 'exchange'>(),
     reference: text().notNull().default(''),
     /** The reason of a failure. */
     error: text().notNull().default(''),

@@ -25,6 +25,15 @@ export const adminOrdersRequests = ({
       params: (await requestedReturn()).params,
       body: { to: 'approved' as const },
     }),
+    'POST /api/orders/:number/returns/:returnId/exchange': async () => {
+      const { params, lines } = await requestedReturn();
+      await shop.owner('POST /api/orders/:number/returns/:returnId/answer', {
+        params,
+        body: { to: 'approved' },
+      });
+      const exchanged = { condition: 'resaleable', exchangeFor: {} } as const;
+      return { params, body: { lines: lines.map((line) => ({ ...line, ...exchanged })) } };
+    },
     'POST /api/orders/:number/returns/:returnId/receive': async () => {
       const { params, lines } = await requestedReturn();
       await shop.owner('POST /api/orders/:number/returns/:returnId/answer', {

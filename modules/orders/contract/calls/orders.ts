@@ -238,14 +238,27 @@ export const orderCalls = {
   },
   'POST /api/orders/:number/returns/:returnId/receive': {
     summary:
-      'Receive units of an approved return, each resaleable or damaged; their price is due to the customer as a refund',
+      'Receive units of an approved return, each resaleable or damaged; their price is due to the customer as a refund, or pays an order that they are exchanged for. With an Idempotency-Key, a retry receives nothing more',
     tool: { name: 'receive_return', confirm: true },
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
+    idempotent: true,
     params: returns.returnParams,
     body: returns.returnReceipt,
     data: adminOrders.adminOrder,
+  },
+  'POST /api/orders/:number/returns/:returnId/exchange': {
+    summary:
+      'Get the price of the order that units of a return would be exchanged for, and what of it the refund of the units pays',
+    tool: { name: 'price_exchange' },
+    tag: 'Order desk',
+    reads: true,
+    access: 'staff',
+    right: 'orders',
+    params: returns.returnParams,
+    body: returns.exchangeQuoteRequest,
+    data: returns.exchangeQuote,
   },
   'PUT /api/orders/:number/attributes': {
     summary:

@@ -220,6 +220,7 @@ function paymentOf(order: OrderRow, money: MoneyFormat): string {
   const outstanding = outstandingOf(order);
   if (outstanding > 0)
     return m.invoice.paymentInPart({ paid: money(total - outstanding), rest: money(outstanding) });
+  if (order.exchangeOf !== null) return exchangePaymentOf(order, money);
   if (advance !== null)
     return m.invoice.paymentInParts({
       advance: money(advance),
@@ -230,6 +231,20 @@ function paymentOf(order: OrderRow, money: MoneyFormat): string {
     ? m.invoice.paymentCashOnDelivery()
     : (paidBy[payment] ?? m.invoice.paymentPaidOnline());
 }
+
+/** Returns what the refund of another order has paid of an order, and how the rest is paid. */
+function exchangePaymentOf(order: OrderRow, money: MoneyFormat): string {
+  const { total, exchangeOf, advance, paidAt } = order;
+  const credit = Math.min(order.exchangeCredit, total);
+  const onDelivery = paidAt === null ? 'cash' : 'collected';
+  return m.invoice.paymentByExchange({
+    credit: money(credit),
+    origin: exchangeOf ?? 0,
+    rest: credit === total ? 'none' : advance === null ? 'received' : onDelivery,
+    amount: money(total - credit),
+  });
+}
+
 const paidBy: Record<string, string> = {
   get cod() {
     return m.invoice.paymentCashOnDeliveryReceived();

@@ -1,5 +1,5 @@
 import { formatMoney, toDecimal } from '#kernel/contract/money.ts';
-import { manualMethodNames } from '#modules/payments/contract/payments.ts';
+import { refundMethodNames } from '#modules/payments/contract/payments.ts';
 import * as m from '../../messages/index.ts';
 import type { CancellationReason, OrderEventData, OrderEventType } from '../orders-store.ts';
 
@@ -45,21 +45,28 @@ const cancellationReasons: Record<CancellationReason, string> = {
 
 /** Returns a sentence with the method of payment: "Paid (UPI)". */
 const withMethod = (sentence: string, { method }: OrderEventData): string =>
-  method ? `${sentence} (${manualMethodNames[method]})` : sentence;
+  method ? `${sentence} (${refundMethodNames[method]})` : sentence;
 
 /** The types of events in the history of an order, with their sentences. */
 const sentences: Record<OrderEventType, (event: Described) => string> = {
-  placed: ({ data: { request, channel } }) =>
+  placed: ({ data: { request, channel, order: origin } }) =>
     request === undefined
-      ? channel === undefined
-        ? m.orderEvents.orderPlaced()
-        : m.orderEvents.orderTaken({ channel })
+      ? origin !== undefined
+        ? m.orderEvents.orderPlacedInExchange({ origin })
+        : channel === undefined
+          ? m.orderEvents.orderPlaced()
+          : m.orderEvents.orderTaken({ channel })
       : m.orderEvents.orderPlacedFromCustomOrder({ request }),
   confirmed: ({ reason }) =>
     reason === 'by_staff' ? m.orderEvents.confirmedByHand() : m.orderEvents.confirmedByEmail(),
-  paid: ({ reason, data }) => withMethod(`Paid${paidReasons[reason ?? ''] ?? ''}`, data),
+  paid: ({ reason, amount, data }) =>
+    data.order === undefined
+      ? withMethod(`Paid${paidReasons[reason ?? ''] ?? ''}`, data)
+      : m.orderEvents.paidByRefundOf({ amount, origin: data.order }),
   advance_paid: ({ reason, amount, data }) =>
-    withMethod(m.orderEvents.advancePaid({ amount, isLate: reason === 'late' ? 'yes' : 'no' }), data),
+    data.order === undefined
+      ? withMethod(m.orderEvents.advancePaid({ amount, isLate: reason === 'late' ? 'yes' : 'no' }), data)
+      : m.orderEvents.paidByRefundOf({ amount, origin: data.order }),
   payment_claimed: ({ data }) => withMethod(m.orderEvents.paymentClaimed(), data),
   payment_missing: () => m.orderEvents.paymentMissing(),
   surplus_paid: ({ reason, data }) =>
@@ -79,13 +86,19 @@ const sentences: Record<OrderEventType, (event: Described) => string> = {
   return_declined: () => m.orderEvents.returnDeclined(),
   return_received: () => m.orderEvents.returnedItemsReceived(),
   return_closed: () => m.orderEvents.returnClosed(),
+  exchanged: ({ data: { order: number = 0 } }) => m.orderEvents.exchanged({ number }),
+  exchange_cancelled: ({ amount, data: { order: number = 0 } }) =>
+    m.orderEvents.exchangeCancelled({ amount, number }),
   returned_undelivered: () => m.orderEvents.returnedUndelivered(),
   returned_and_refunded: () => m.orderEvents.returnedAndRefunded(),
   refund_requested: ({ amount }) => m.orderEvents.refundOfRequested({ amount }),
   refund_due: ({ amount }) => m.orderEvents.refundOfDue({ amount }),
   refund_written_off: ({ amount }) => m.orderEvents.noLongerOwed({ amount }),
   refund_failed: ({ amount }) => m.orderEvents.refundOfFailed({ amount }),
-  refunded: ({ amount, data }) => withMethod(m.orderEvents.refunded({ amount }), data),
+  refunded: ({ amount, data }) =>
+    data.order === undefined
+      ? withMethod(m.orderEvents.refunded({ amount }), data)
+      : m.orderEvents.refundPaysOrder({ amount, number: data.order }),
   refund_complete: () => m.orderEvents.everythingIsAlreadyRefunded(),
   note: () => m.orderEvents.note(),
   mail_sent_again: () => m.orderEvents.mailSentAgain(),

@@ -24,6 +24,8 @@ export type OrderEventType =
   | 'return_declined'
   | 'return_received'
   | 'return_closed'
+  | 'exchanged'
+  | 'exchange_cancelled'
   | 'returned_undelivered'
   | 'returned_and_refunded'
   | 'refund_requested'
@@ -63,8 +65,10 @@ export type OrderEventData = {
   /** The formatted amount of an event from before amounts were stored. */
   amountText?: string;
   /** How a payment or refund was made by hand, with its reference. */
-  method?: 'bank_transfer' | 'upi' | 'cash' | 'other';
+  method?: 'bank_transfer' | 'upi' | 'cash' | 'other' | 'exchange';
   reference?: string;
+  /** The number of the other order of an exchange. */
+  order?: number;
   /** The parts of the order that staff have changed, with their texts. */
   changes?: {
     part:
@@ -87,7 +91,7 @@ export type OrderEventData = {
   /** What was not collected of an order that its delivery marked paid; absent if it was paid before. */
   uncollected?: number;
   /** Where staff took the order. */
-  channel?: 'website' | 'phone' | 'whatsapp' | 'fair' | 'other';
+  channel?: 'website' | 'phone' | 'whatsapp' | 'fair' | 'other' | 'mcp' | 'ucp' | 'api';
   /** The number of the custom order that became this order. */
   request?: string;
 };

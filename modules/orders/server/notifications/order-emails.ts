@@ -85,6 +85,8 @@ function exampleDetails({ settings, order, now }: MailedOrder): StepDetails {
     trackingUrl: null,
     reference: '412345678901',
     parts: ['items'],
+    origin: 1001,
+    received: [m.orderEmails.exampleBowl()],
     totals: { before: money(1247), after: money(1496) },
     until: new Date(now.getTime() + 3 * dayMs),
   };

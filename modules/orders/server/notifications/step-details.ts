@@ -25,6 +25,9 @@ export type StepDetails = {
   isToPay?: boolean;
   /** Whether the payment is that of the difference of a changed order. */
   isDifference?: boolean;
+  /** The number of the order whose items were exchanged, and the returned units as text. */
+  origin?: number;
+  received?: string[];
   /** The deadline for the customer. */
   until?: Date;
 };

@@ -2,7 +2,15 @@ import { type MailContent, type MailLink, writeMail } from '#kernel/mail/mail-te
 import type { Mail } from '#kernel/mail/mailer.ts';
 import * as m from '../../messages/index.ts';
 import { receivedOf } from '../payment/amounts.ts';
-import { buyerName, cashOnDeliveryText, dayIn, itemsOf, type MailedOrder, timeIn } from './mail-text.ts';
+import {
+  arrivalText,
+  buyerName,
+  cashOnDeliveryText,
+  dayIn,
+  itemsOf,
+  type MailedOrder,
+  timeIn,
+} from './mail-text.ts';
 import { reasonOf, seeOrder } from './mails.ts';
 import { introduced, type OrderValues, valuesOf } from './owner-text.ts';
 import { returnSentence, reviewLink } from './received-order.ts';
@@ -164,6 +172,16 @@ export const steps = {
     title: m.stepMails.weveReceivedYourReturnShort(),
     intro: m.stepMails.thankYouForSending(),
     lists: 'pieces',
+  }),
+  exchanged: (mailed, { origin = 0, received = [], isToPay }) => ({
+    subject: m.stepMails.yourExchangeForOrder({ origin, number: mailed.order.number }),
+    title: m.stepMails.yourExchangeIsOrder({ number: mailed.order.number }),
+    paragraphs: [
+      m.stepMails.weExchangeReturned({ origin, received: received.join(', ') }),
+      m.stepMails.itShouldArrive({ mailed: arrivalText(mailed) }),
+    ],
+    action: isToPay ? { label: m.stepMails.payForYourOrder(), link: mailed.link } : undefined,
+    lists: 'order',
   }),
   undelivered: ({ order }) => ({
     subject: m.stepMails.orderCouldNotBeDelivered({ number: order.number }),

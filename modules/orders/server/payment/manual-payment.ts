@@ -1,4 +1,4 @@
-import type { ManualPayment } from '#modules/payments/contract/payments.ts';
+import type { ManualPayment, RecordedMethod } from '#modules/payments/contract/payments.ts';
 import type { OrderEventData, OrderRow } from '../orders-store.ts';
 import { isAwaitingRest } from './amounts.ts';
 
@@ -9,7 +9,7 @@ export const requireManualPayment: ManualPayment = { method: null, reference: ''
 export const noClaim = { claimedAt: null, claimedReference: '' };
 
 /** Returns the data of an event: the method of a payment or refund by hand, and its reference. */
-export const byHandData = ({ method, reference }: ManualPayment): OrderEventData => ({
+export const byHandData = ({ method, reference }: RecordedMethod): OrderEventData => ({
   ...(method !== null && { method }),
   ...(reference && { reference }),
 });

@@ -83,10 +83,15 @@ async function markDifferencePaid(
   const changed = { outstanding: 0, ...noClaim };
   await store.updateOrder(tx, order.id, changed);
   const data = { amount, ...byHandData(byHand) };
-  await recordEvent(tx, order, { at, type: 'difference_paid', data, note, ...by });
+  const type = (await isFirstPayment(tx, order)) ? 'paid' : 'difference_paid';
+  await recordEvent(tx, order, { at, type, data, note, ...by });
   const text = amountOf(order, await settingsOf(tx), amount);
   await mailStep(ordering, tx, { ...order, ...changed }, 'difference_paid', [], [], { amount: text });
 }
+
+/** Returns whether a difference is the rest of an exchange, of which the refund of another order has paid a part. */
+const isFirstPayment = async (tx: Db, { id, exchangeOf }: store.OrderRow): Promise<boolean> =>
+  exchangeOf !== null && !(await store.findEvents(tx, id)).some(({ type }) => type === 'paid');
 
 /** Marks paid what is to be paid of an order before it is packed: the difference of a changed one, its advance, or all of it. */
 export function markPaidOnline(

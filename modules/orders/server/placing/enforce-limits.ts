@@ -21,7 +21,7 @@ type LimitedOrder = {
 
 /**
  * Applies the rules of cash on delivery, and stores the traits by which orders are rate limited. Orders that staff take
- * have no rate limits; those that the shop itself places, as in the demonstration, have neither.
+ * have no rate limits; exchanges, and those that the shop itself places, as in the demonstration, have neither.
  * @throws ShopError cash_refused, too_many_orders
  */
 export async function enforceLimits(
@@ -30,7 +30,7 @@ export async function enforceLimits(
   { request, buyer: { network, staff }, moment }: Placing,
   { order, settings, lines, methods, isKnown }: LimitedOrder,
 ): Promise<void> {
-  if (network === undefined && !staff) return;
+  if (network === undefined && (!staff || staff.exchangeOf !== undefined)) return;
   await requireCash(tx, order, settings, {
     isPersonalised: lines.some(isPersonalised),
     canPayOnline: paymentMethodsFor(methods, order.total).some(isPaidThroughProvider),

@@ -6,17 +6,7 @@ import { ShopError } from '#kernel/http/errors.ts';
 import { ordersPlaced } from '#kernel/metrics/counters.ts';
 import { lockCustomer } from '#modules/accounts/index.ts';
 import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
-import {
-  agreedBenefit,
-  eligibleOf,
-  isDeliveryFree,
-  personalPhotosOf,
-  priceLines,
-  promisedTotals,
-  promotionLineOf,
-  subtotalOf,
-  taxerOf,
-} from '#modules/cart/index.ts';
+import { personalPhotosOf } from '#modules/cart/index.ts';
 import {
   type ForSale,
   findForSaleUnlocked,
@@ -24,7 +14,7 @@ import {
   takeStock,
   takeStockIfUnchanged,
 } from '#modules/catalog/index.ts';
-import { deliveryTerms, lockMakers, ratesOf } from '#modules/delivery/index.ts';
+import { deliveryTerms, lockMakers } from '#modules/delivery/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { emitEvent } from '../history/record-event.ts';
@@ -54,19 +44,18 @@ import {
   notifyOrAskToConfirm,
 } from './notify-placed.ts';
 import { bookPromise, promiseOrder } from './order-promise.ts';
-import { lockPromotionFor, redeemFor } from './order-promotion.ts';
+import { redeemFor } from './order-promotion.ts';
 import { requirePhotos } from './photos.ts';
+import { priceOrder } from './price-order.ts';
 import {
   placedByStaff,
   receivePayment,
   recordReason,
   requestPayment,
-  requireDiscount,
   trustOfStaffOrder,
 } from './staff-terms.ts';
 import { hasHistory } from './traces-store.ts';
 import { type Trust, trustOf } from './trust.ts';
-import { requireAllAvailable, requireDelivered, requirePayment } from './validate-order.ts';
 
 declare module '#kernel/jobs/jobs.ts' {
   interface Work {
@@ -137,8 +126,6 @@ function customerTrust(tx: Db, { request: { email }, buyer }: Placing): Trust | 
   return buyer.network === undefined ? trusted : trustOf(tx, { userId: buyer.userId, email });
 }
 
-type OrderContext = Awaited<ReturnType<typeof loadOrderContext>>;
-
 /** Reads everything that the order depends on in one round trip. @throws StaleSnapshotError */
 async function loadOrderContext({ shopEmail, isCartCancelled }: Ordering, tx: Db, placing: PlacementAttempt) {
   const { cartId, lines, payment, address } = placing.request;
@@ -170,40 +157,14 @@ async function loadOrderContext({ shopEmail, isCartCancelled }: Ordering, tx: Db
 }
 
 /**
- * Returns the lines of an order with its totals, and locks its promotion.
- * @throws ShopError invalid_input for a country without delivery or a PIN code of another state; total_changed when the total is not the one that the shopper saw
+ * Places an order in a transaction.
+ * @throws StaleSnapshotError unless `isHeld`; ShopError as `placeOrder`
  */
-async function priceOrder(
+export async function placeOnce(
   ordering: Ordering,
   tx: Db,
   placing: PlacementAttempt,
-  { settings, products, terms }: OrderContext,
-) {
-  const { request, buyer } = placing;
-  const { received = null, discount = 0 } = buyer.staff ?? {};
-  const rates = ratesOf(settings, terms.lane);
-  const methods = await ordering.paymentMethods(settings.currency, tx);
-  if (received === null) requirePayment(methods, request, terms.lane);
-  await requireDelivered(settings, request.address);
-  const lines = priceLines(request.lines, products, settings.giftWrap);
-  requireAllAvailable(lines);
-  const { subtotal, wrap } = subtotalOf(lines, request.gift?.wrap ?? false, settings.giftWrap);
-  const promotion = await lockPromotionFor(tx, placing, {
-    subtotal,
-    lines: lines.map(promotionLineOf),
-    isDeliveryFree: isDeliveryFree(subtotal, rates, request.delivery),
-  });
-  const benefit = promotion ?? agreedBenefit(discount);
-  const eligible = eligibleOf(benefit);
-  const taxFor = taxerOf(ordering.tax(), { lines, wrap, to: request.address, settings, eligible });
-  requireDiscount({ discount }, subtotal, settings);
-  const totals = promisedTotals(subtotal, benefit, rates, request.delivery, (charged) => taxFor(charged).tax);
-  if (totals.total !== toMinor(request.total))
-    throw new ShopError('total_changed', m.responses.totalChanged());
-  return { methods, lines, subtotal, wrap, promotion, totals, eligible, tax: taxFor(totals) };
-}
-
-async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt): Promise<OrderWithDetails> {
+): Promise<OrderWithDetails> {
   const { request } = placing;
   const context = await loadOrderContext(ordering, tx, placing);
   const { before: existingOrder, settings, terms, ownerEmail, products } = context;
@@ -212,6 +173,8 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
   const attributes = requireOrderAttributes(ordering, request, settings, { isComplete: !staff });
   const priced = await priceOrder(ordering, tx, placing, context);
   const { lines, subtotal, wrap, promotion, totals, eligible, tax } = priced;
+  if (totals.total !== toMinor(request.total))
+    throw new ShopError('total_changed', m.responses.totalChanged());
   const promise = await promiseOrder(tx, request, { lines, terms });
   onceCommitted(tx, () => ordersPlaced.inc({ payment: request.payment }));
   const promoCode = promotion?.promotion.code ?? null;
@@ -259,9 +222,12 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
   return paid ?? { ...placed, ...newDetails, locale: settings.locale };
 }
 
-/** Returns whether an order of staff is paid by a link or with money that they received, with emails of its own. */
+/**
+ * Returns whether an order of staff is paid by a link, with money that they received or by an exchange, with emails of its
+ * own.
+ */
 const isPaidByStaff = ({ payBy }: Pick<store.OrderRow, 'payBy'>, staff: Buyer['staff']): boolean =>
-  payBy !== null || (staff !== undefined && staff.received !== null);
+  payBy !== null || (staff !== undefined && (staff.received !== null || staff.exchangeOf !== undefined));
 
 /** Takes the payment of an order that is paid as it is placed; asks for that of an order of staff. @returns the paid order */
 async function payAtOnce(
@@ -270,6 +236,8 @@ async function payAtOnce(
   order: store.OrderRow,
   staff: Buyer['staff'],
 ): Promise<OrderWithDetails | null> {
+  // The caller settles an exchange.
+  if (staff?.exchangeOf !== undefined) return null;
   if (staff) await recordReason(tx, order, staff);
   if (isFreeOnline(order)) return markPaidAtOnce(ordering, tx, order);
   if (staff?.received)
@@ -279,7 +247,13 @@ async function payAtOnce(
 }
 
 /** What an order that was just placed has not yet. */
-const newDetails = { shipments: [], money: { payments: [], refunds: [] }, creditNotes: [], returns: [] };
+const newDetails = {
+  shipments: [],
+  money: { payments: [], refunds: [] },
+  creditNotes: [],
+  returns: [],
+  exchanges: [],
+};
 
 type StockRequest = { products: ForSale[]; quantities: Map<string, number>; why: string };
 

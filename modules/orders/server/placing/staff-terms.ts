@@ -2,7 +2,7 @@ import { formatMoney, toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
 import { dueOnlineOf } from '#modules/orders/contract/collection.ts';
-import type { staffChannels } from '#modules/orders/contract/order-channels.ts';
+import type { OrderChannel } from '#modules/orders/contract/order-channels.ts';
 import { paymentLinkDays } from '#modules/orders/contract/staff-orders.ts';
 import type { ManualPayment } from '#modules/payments/contract/payments.ts';
 import { settingsOf } from '#modules/settings/index.ts';
@@ -23,12 +23,14 @@ import { type Trust, trustOf } from './trust.ts';
 /** What staff decide about an order that they take. */
 export type StaffTerms = {
   clerk: StaffMember;
-  channel: (typeof staffChannels)[number];
+  channel: OrderChannel;
   /** The agreed discount in minor units, and why it or a price was agreed on. */
   discount: number;
   reason: string;
   /** Money that staff have received; null if the customer is still to pay. */
   received: ManualPayment | null;
+  /** The number of the order whose items are exchanged for those of this one. */
+  exchangeOf?: number;
 };
 
 /** Staff have spoken to the customer: the order needs no confirmation. Its email address may still be of another person. */
@@ -38,17 +40,28 @@ export const trustOfStaffOrder = async (db: Db, email: string): Promise<Trust> =
 });
 
 /** Returns the first event of an order, attributed to its staff member. */
-export const placedByStaff = (event: PlacedEvent, { clerk, channel }: StaffTerms): PlacedEvent => ({
+export const placedByStaff = (
+  event: PlacedEvent,
+  { clerk, channel, exchangeOf }: StaffTerms,
+): PlacedEvent => ({
   ...event,
   ...actorOf(clerk),
-  data: { ...event.data, channel },
+  ...(exchangeOf === undefined
+    ? { data: { ...event.data, channel } }
+    : { reason: 'exchange', data: { ...event.data, order: exchangeOf } }),
 });
 
 const linkSeconds = paymentLinkDays * 86_400;
 
 /** Returns the deadline of the payment by link; null for an order that is paid otherwise. */
-export const linkDeadlineOf = (payment: string, { received }: StaffTerms, moment: Date): Date | null =>
-  payment === 'cod' || received !== null ? null : new Date(moment.getTime() + linkSeconds * 1000);
+export const linkDeadlineOf = (
+  payment: string,
+  { received, exchangeOf }: StaffTerms,
+  moment: Date,
+): Date | null =>
+  payment === 'cod' || received !== null || exchangeOf !== undefined
+    ? null
+    : new Date(moment.getTime() + linkSeconds * 1000);
 
 /** @throws ShopError invalid_input for a discount that is higher than the sum of the lines */
 export function requireDiscount(

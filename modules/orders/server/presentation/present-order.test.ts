@@ -218,6 +218,7 @@ describe('views of an order', () => {
     },
     creditNotes: [],
     returns: [],
+    exchanges: [],
     tags: ['urgent'],
     assignee: '',
     cash: null,
@@ -260,6 +261,7 @@ describe('views of an order', () => {
     buyer: null,
     delivery: 'express',
     returns: [],
+    exchanges: [],
     address: { name: 'Meera' },
     arrives: { from: '2026-03-02', to: '2026-03-03' },
     deliverOn: null,
@@ -436,6 +438,7 @@ describe('views of an order', () => {
     const requestedReturn: OrderForStaff['returns'][number] = {
       id: 'return',
       orderId: 'order',
+      receiptKeys: [],
       lines: [{ lineId: 'line', quantity: 2 }],
       reason: 'Too small',
       kind: 'changed_mind',

@@ -21,6 +21,7 @@ import {
 import { presentRateTax } from '#modules/tax/index.ts';
 import type { CashRow } from '../cash/cash-store.ts';
 import { presentCash } from '../cash/present-cash.ts';
+import type { ExchangeRow } from '../exchanges/exchanges-store.ts';
 import { daysLate } from '../fulfilment/lateness.ts';
 import { describeEvent } from '../history/order-events.ts';
 import { presentCreditNote } from '../invoicing/credit-notes.ts';
@@ -46,6 +47,8 @@ export type OrderWithDetails = {
   creditNotes: CreditNoteRow[];
   /** The oldest first. */
   returns: ReturnRow[];
+  /** The orders that items of it were exchanged for, the oldest first. */
+  exchanges: ExchangeRow[];
   /** The locale of the shop, for amounts in the history. */
   locale: string;
 };
@@ -151,7 +154,7 @@ const presentEvent = (event: EventRow, byName: string, money: EventMoney): Order
 });
 
 function presentShared(
-  { row, lines, shipments, creditNotes, returns }: OrderWithDetails,
+  { row, lines, shipments, creditNotes, returns, exchanges }: OrderWithDetails,
   attributesFor: AttributesFor,
 ) {
   return {
@@ -183,6 +186,9 @@ function presentShared(
     lines: lines.map((line) => presentLine(row, line, attributesFor)),
     shipments: shipments.map(presentShipment),
     returns: returns.map(presentReturn),
+    exchangeOf:
+      row.exchangeOf === null ? null : { number: row.exchangeOf, credit: toDecimal(row.exchangeCredit) },
+    exchanges: exchanges.map(({ number, credit }) => ({ number, credit: toDecimal(credit) })),
     invoiceNumber: row.invoiceNumber,
     creditNotes: creditNotes.map(presentCreditNote),
   };

@@ -7,6 +7,7 @@ import { moneyOf } from '#modules/payments/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { findCash } from '../cash/cash-store.ts';
+import { findExchangesOf } from '../exchanges/exchanges-store.ts';
 import { creditNotesOf } from '../invoicing/credit-notes.ts';
 import type { OrderKeys } from '../keys.ts';
 import * as store from '../orders-store.ts';
@@ -55,7 +56,7 @@ export const orderWithDetails: (db: Db, row: store.OrderRow) => Promise<OrderWit
 
 /** Reads an order with the data for staff. */
 export async function orderForStaff(db: Db, row: store.OrderRow): Promise<OrderForStaff> {
-  const [lines, events, shipments, money, creditNotes, returns, tags, assignee, cash, settings] =
+  const [lines, events, shipments, money, creditNotes, returns, exchanges, tags, assignee, cash, settings] =
     await Promise.all([
       store.findLines(db, [row.id]),
       store.findEvents(db, row.id),
@@ -63,6 +64,7 @@ export async function orderForStaff(db: Db, row: store.OrderRow): Promise<OrderF
       moneyOf(db, row.id),
       row.invoiceNumber === null ? [] : creditNotesOf(db, row.id),
       row.deliveredAt === null ? [] : store.findReturns(db, row.id),
+      row.deliveredAt === null ? [] : findExchangesOf(db, row.number),
       findTagsOf(db, [row.id]),
       row.assignedTo === null ? '' : nameOf(db, row.assignedTo),
       row.deliveredAt === null ? null : findCash(db, row.id),
@@ -77,6 +79,7 @@ export async function orderForStaff(db: Db, row: store.OrderRow): Promise<OrderF
     money,
     creditNotes,
     returns,
+    exchanges,
     tags: tags.get(row.id) ?? [],
     assignee,
     cash,

@@ -3,6 +3,7 @@ import { canTransition } from '#modules/orders/contract/order-states.ts';
 import { moneyOf, refundAll, sumSettledRefunds, uncollectedOf } from '#modules/payments/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
+import { returnCredit } from '../exchanges/return-credit.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { amountOf } from '../notifications/mail-text.ts';
 import { notifyShop } from '../notifications/notifications.ts';
@@ -56,27 +57,28 @@ type RefundActor = { by: 'customer' | 'shop' | 'system'; byId: string | null; by
 
 /**
  * Makes due what was paid for a cancelled order: its price, or its advance. An online payment is refunded through the
- * provider at once; any other refund is made by hand: it is recorded, and the shop is notified unless staff cancelled the
+ * provider at once, and what the refund of another order has paid goes back to that; any other refund is made by hand: it is recorded, and the shop is notified unless staff cancelled the
  * order.
  * @returns the sentences about it for the customer
  */
 export async function setWholeRefundDue(
   ordering: Ordering,
   tx: Db,
-  order: store.OrderRow,
+  cancelled: store.OrderRow,
   { by, byId, byName, at }: RefundActor & { at: Date },
 ): Promise<string[]> {
-  const received = receivedOf(order);
+  const received = receivedOf(cancelled);
   if (received === 0) return [];
   const settings = await settingsOf(tx);
+  const { order, sentences, due } = await returnCredit(ordering, tx, cancelled, { by, byId, byName, at });
+  if (due && by !== 'shop') await notifyOfRefundDue(ordering, tx, due.order, due.amount);
   const cause = { by, byId, byName, at, reason: m.refundsRefundDue.cancelled() };
   const refunded = (await refundAll(tx, ordering.jobs, { ...order, received }, cause)) ?? order.refunded;
   await store.updateOrder(tx, order.id, { dueBack: received, refunded });
   if (order.refunded >= received) {
     await closeIfReturned(tx, order.id, at);
-    return [];
+    return sentences;
   }
-  const sentences: string[] = [];
   if (refunded > order.refunded) {
     const amount = amountOf(order, settings, refunded - order.refunded);
     sentences.push(m.refundsRefundDue.wereRefundingWayYouPaid({ amount }));
@@ -86,11 +88,21 @@ export async function setWholeRefundDue(
     const amount = amountOf(order, settings, remaining);
     const event = { type: 'refund_due', data: { amount: remaining }, by: 'system' } as const;
     await recordEvent(tx, order, { at, ...event });
-    if (by !== 'shop')
-      await notifyShop(ordering, tx, order, (notice, to) => refundDueMail(notice, { to, amount }));
+    if (by !== 'shop') await notifyOfRefundDue(ordering, tx, order, remaining);
     sentences.push(m.refundsRefundDue.wellRefundByHand({ amount }));
   }
   return sentences;
+}
+
+/** Mails the shop that an amount is due that staff refund by hand. */
+async function notifyOfRefundDue(
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  amount: number,
+): Promise<void> {
+  const text = amountOf(order, await settingsOf(tx), amount);
+  await notifyShop(ordering, tx, order, (notice, to) => refundDueMail(notice, { to, amount: text }));
 }
 
 /** Closes an order whose refund due is already complete. */

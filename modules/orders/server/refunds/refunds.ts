@@ -1,15 +1,16 @@
 import type { Db } from '#kernel/database/database.ts';
-import { type ManualPayment, manualMethodNames } from '#modules/payments/contract/payments.ts';
+import { type RecordedMethod, refundMethodNames } from '#modules/payments/contract/payments.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { writeCreditNote } from '../invoicing/credit-notes.ts';
-import { findCreditNotes } from '../invoicing/invoices-store.ts';
+import { type CreditNoteRow, findCreditNotes } from '../invoicing/invoices-store.ts';
 import { creditNoteLinks } from '../notifications/document-links.ts';
 import { amountOf } from '../notifications/mail-text.ts';
 import { notifyShop } from '../notifications/notifications.ts';
 import { refundFailedMail } from '../notifications/shop-mails.ts';
 import type { Ordering } from '../order-dependencies.ts';
+import type { OrderEventData } from '../orders-store.ts';
 import * as store from '../orders-store.ts';
 import { byHandData } from '../payment/manual-payment.ts';
 import { mailStep, type TransitionActor } from '../transitions.ts';
@@ -65,12 +66,44 @@ type SettledRefund = TransitionActor & {
   amount: number;
   note: string;
   /** How staff refunded it by hand; null for a refund through the provider. */
-  byHand: ManualPayment | null;
+  byHand: RecordedMethod | null;
   /** Whether the refund of the order is complete with this one. */
   isOver: boolean;
   /** Refund of the price of the order; null for the refund of a surplus payment. */
   refundId: string | null;
 };
+
+type RecordedRefund = TransitionActor & {
+  amount: number;
+  note: string;
+  data: OrderEventData;
+  reason?: 'exchange';
+  at: Date;
+  isOver: boolean;
+  refundId: string | null;
+};
+
+/**
+ * Records a settled refund without an email: writes the credit note, and sets the order to refunded if nothing is left to
+ * refund.
+ */
+export async function recordRefunded(
+  tx: Db,
+  order: store.OrderRow,
+  { amount, note, data, reason, at, isOver, refundId, ...by }: RecordedRefund,
+): Promise<CreditNoteRow | null> {
+  if (isOver) await store.updateOrder(tx, order.id, { state: 'refunded' });
+  await recordEvent(tx, order, {
+    at,
+    state: isOver ? 'refunded' : null,
+    type: 'refunded',
+    reason: reason ?? null,
+    data: { amount, ...data },
+    note,
+    ...by,
+  });
+  return refundId === null ? null : writeCreditNote(tx, order, { amount, refundId, reason: note, at });
+}
 
 /**
  * Records a settled refund: mails the customer, writes the credit note, and sets the order to refunded if nothing is
@@ -80,22 +113,12 @@ export async function markRefunded(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { amount, note, byHand, isOver, refundId, ...by }: SettledRefund,
+  { byHand, ...refund }: SettledRefund,
 ): Promise<void> {
-  if (isOver) await store.updateOrder(tx, order.id, { state: 'refunded' });
+  const { amount, note } = refund;
   const amountText = amountOf(order, await settingsOf(tx), amount);
-  const state = isOver ? ('refunded' as const) : null;
-  const at = ordering.now();
-  await recordEvent(tx, order, {
-    at,
-    state,
-    type: 'refunded',
-    data: { amount, ...(byHand && byHandData(byHand)) },
-    note,
-    ...by,
-  });
-  const creditNote =
-    refundId === null ? null : await writeCreditNote(tx, order, { amount, refundId, reason: note, at });
+  const data = byHand ? byHandData(byHand) : {};
+  const creditNote = await recordRefunded(tx, order, { ...refund, data, at: ordering.now() });
   const timing = byHand ? refundedBy(byHand) : m.refunds.itCanTakeUp();
   const paragraphs = [timing, note && m.refunds.reason({ note })];
   const links = creditNoteLinks(ordering, order, creditNote);
@@ -103,9 +126,9 @@ export async function markRefunded(
 }
 
 /** Returns for example "Refund method: UPI. Reference: 412345." */
-const refundedBy = ({ method, reference }: ManualPayment): string =>
+const refundedBy = ({ method, reference }: RecordedMethod): string =>
   [
-    method && m.refunds.refundMethod({ manualMethodNames: manualMethodNames[method] }),
+    method && m.refunds.refundMethod({ manualMethodNames: refundMethodNames[method] }),
     reference && m.refunds.reference({ reference }),
   ]
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { defineReport, type ReportKernel } from '#kernel/reports/report.ts';
 import { channelNames } from '#modules/orders/contract/channel-names.ts';
-import { receivedByStaff } from '#modules/orders/contract/order-channels.ts';
+import { paidByExchange, receivedByStaff } from '#modules/orders/contract/order-channels.ts';
 import { onlineMethods } from '#modules/payments/index.ts';
 import * as m from '../../messages/index.ts';
 import {
@@ -22,6 +22,7 @@ const methodNames = (kernel: ReportKernel) => ({
   cod: m.ordersLabels.cashOnDelivery(),
   elsewhere: m.ordersLabels.soldElsewhere(),
   [receivedByStaff]: m.ordersLabels.receivedByStaff(),
+  [paidByExchange]: m.ordersLabels.exchange(),
   ...Object.fromEntries(onlineMethods(kernel).map(({ name, company }) => [name, company])),
 });
 

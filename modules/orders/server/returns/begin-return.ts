@@ -64,9 +64,17 @@ function requireFault({ lines: requested, kind }: NewReturn, lines: store.LineRo
   throw invalidInput([{ path: `lines.${index}.lineId`, message }]);
 }
 
-/** Requires an account for the refund, unless all of the order was paid online: then the provider refunds it. */
+/**
+ * Requires an account for the refund, unless all of the order was paid online, not by an exchange: then the provider
+ * refunds it.
+ */
 async function requireRefundTo(tx: Db, order: store.OrderRow, { refundTo }: NewReturn): Promise<void> {
   if (refundTo !== null || order.paidAt === null) return;
-  if (order.advance === null && capturedPayments(await moneyOf(tx, order.id)).length > 0) return;
+  if (
+    order.advance === null &&
+    order.exchangeCredit === 0 &&
+    capturedPayments(await moneyOf(tx, order.id)).length > 0
+  )
+    return;
   throw invalidInput([{ path: 'refundTo', message: m.beginReturn.isRequiredUpiId() }]);
 }

@@ -1,11 +1,15 @@
 import { setAuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
+import { personalPhotosOf } from '#modules/cart/index.ts';
 import { returnStock, stockIdOf } from '#modules/catalog/index.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
-import type { ReturnReceipt } from '#modules/orders/contract/returns.ts';
+import type { ExchangeQuote, ExchangeTerms, ReturnReceipt } from '#modules/orders/contract/returns.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
+import { withCustomersOrder } from '../exchanges/customers-order.ts';
+import { payWithRefund, placeExchange } from '../exchanges/place-exchange.ts';
+import { priceExchange, quoteExchange } from '../exchanges/price-exchange.ts';
 import { creditUnpaid } from '../invoicing/credit-notes.ts';
 import { creditNoteLinks } from '../notifications/document-links.ts';
 import { amountOf } from '../notifications/mail-text.ts';
@@ -13,7 +17,9 @@ import { sentUnits } from '../notifications/sent-units.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import { receivedOf } from '../payment/amounts.ts';
+import { requirePhotos } from '../placing/photos.ts';
 import { presentOrderForStaff } from '../presentation/present-order.ts';
+import { orderNotFound } from '../presentation/read-orders.ts';
 import { closeIfReturned, refundDueWith, valueOfReturn } from '../refunds/refund-due.ts';
 import { actorOf, type StaffAction, type StaffMember } from '../staff-members.ts';
 import {
@@ -27,49 +33,156 @@ import {
 import { type LineQuantities, requireOpenReturn, updateReturnState } from './return-state.ts';
 import { expectedOf, namesOf } from './return-units.ts';
 
+type ReturnIdentity = { number: number; returnId: string };
+
 /**
- * Receives units of a return: resaleable ones return to the stock, and the price of all of them is due. The return ends
- * when no more units are expected.
- * @throws ShopError not_found, not_possible_now, invalid_input for units that the return does not expect
+ * Receives units of a return: resaleable ones return to the stock, and the price of all of them is due, or pays the order that
+ * they are exchanged for. The return ends when no more units are expected. A retry with the same key receives nothing more.
+ * @throws ShopError not_found, not_possible_now, invalid_input for units that the return does not expect; for an exchange as
+ * `priceExchange` and `placeExchange`
  */
 export async function receiveReturn(
   ordering: Ordering,
   clerk: StaffMember,
-  { number, returnId }: { number: number; returnId: string },
-  { lines: arrived, isLast, note }: ReturnReceipt,
+  { number, returnId }: ReturnIdentity,
+  { lines: arrived, isLast, note, exchange: terms }: ReturnReceipt,
+  idempotencyKey: string | null = null,
 ): Promise<AdminOrder> {
-  await withOrder(ordering, number, async (tx, order) => {
+  const given = arrived.map(({ exchangeFor }) => exchangeFor ?? {});
+  await requirePhotos(ordering, personalPhotosOf(given));
+  const receive = terms ? withCustomersOrder : withOrder;
+  await receive(ordering, number, async (tx, order) => {
     await setAuditActor(tx, clerk);
-    const openedReturn = await requireOpenReturn(tx, order, returnId);
-    if (openedReturn.approvedAt === null) throw notPossibleNow(m.receiveReturn.thisReturnIsNotApproved());
+    if (await isReceived(tx, order, returnId, idempotencyKey)) return;
+    const { openReturn, lines } = await requireReceivable(tx, order, returnId, arrived);
     if (arrived.length === 0 && !isLast)
       throw invalidInput([{ path: 'lines', message: m.receiveReturn.mustNameAtLeastOne() }]);
-    const lines = await store.findLines(tx, [order.id]);
-    requireQuantities(arrived, lines, ({ id }) => expectedOf(openedReturn, id));
-    const received = [...openedReturn.received, ...arrived];
+    const received = [...openReturn.received, ...arrived.map(storedUnits)];
     const isComplete =
-      isLast ||
-      openedReturn.lines.every(({ lineId }) => expectedOf({ ...openedReturn, received }, lineId) === 0);
-    await store.updateReturn(tx, openedReturn.id, { received, ...(isComplete && { settled: 'returned' }) });
-    await receiveUnits(ordering, tx, order, {
-      lines,
-      arrived,
-      action: { ...actorOf(clerk), note, at: ordering.now() },
+      isLast || openReturn.lines.every(({ lineId }) => expectedOf({ ...openReturn, received }, lineId) === 0);
+    await store.updateReturn(tx, openReturn.id, {
+      received,
+      receiptKeys: [...openReturn.receiptKeys, ...(idempotencyKey === null ? [] : [idempotencyKey])],
+      ...(isComplete && { settled: 'returned' }),
     });
+    const arrival = { lines, arrived, action: { ...actorOf(clerk), note, at: ordering.now() } };
+    if (terms) await exchangeUnits(ordering, tx, order, { ...arrival, clerk, terms });
+    else await refundUnits(ordering, tx, order, arrival);
   });
   return presentOrderForStaff(await reread(ordering.db, number));
 }
 
+const storedUnits = ({ lineId, quantity, condition }: ReturnReceipt['lines'][number]) => ({
+  lineId,
+  quantity,
+  condition,
+});
+
+/** Returns whether units were received under a key. */
+async function isReceived(
+  tx: Db,
+  order: store.OrderRow,
+  returnId: string,
+  key: string | null,
+): Promise<boolean> {
+  if (key === null) return false;
+  const returns = await store.findReturns(tx, order.id);
+  return returns.some(({ id, receiptKeys }) => id === returnId && receiptKeys.includes(key));
+}
+
+/**
+ * Returns an approved return that expects units, and the lines of its order.
+ * @throws ShopError not_found, not_possible_now, invalid_input
+ */
+async function requireReceivable(
+  tx: Db,
+  order: store.OrderRow,
+  returnId: string,
+  arrived: ReturnReceipt['lines'],
+): Promise<{ openReturn: store.ReturnRow; lines: store.LineRow[] }> {
+  const openReturn = await requireOpenReturn(tx, order, returnId);
+  if (openReturn.approvedAt === null) throw notPossibleNow(m.receiveReturn.thisReturnIsNotApproved());
+  const lines = await store.findLines(tx, [order.id]);
+  requireQuantities(arrived, lines, ({ id }) => expectedOf(openReturn, id));
+  return { openReturn, lines };
+}
+
+/**
+ * Returns the price of the order that units of a return would be exchanged for, and what of it their refund pays.
+ * @throws ShopError as `receiveReturn`
+ */
+export const quoteExchangeOf = (
+  ordering: Ordering,
+  clerk: StaffMember,
+  { number, returnId }: ReturnIdentity,
+  received: ReturnReceipt['lines'],
+): Promise<ExchangeQuote> =>
+  quoteExchange(ordering, async (tx) => {
+    const order = await store.findByNumber(tx, number);
+    if (!order) throw orderNotFound();
+    const { lines } = await requireReceivable(tx, order, returnId, received);
+    return { order, lines, received, clerk };
+  });
+
 type Arrival = { lines: store.LineRow[]; arrived: ReturnReceipt['lines']; action: StaffAction };
 
-/** Counts units as returned, puts resaleable ones back in stock, and makes their price due. */
-async function receiveUnits(
+/** Receives units whose price is due, and mails the customer. */
+async function refundUnits(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { lines, arrived, action }: Arrival,
+  arrival: Arrival,
 ): Promise<void> {
+  const { lines, arrived, action } = arrival;
   const dueBack = refundDueWith(order, order.paidAt === null ? 0 : valueOfReturn(lines, arrived));
+  await receiveUnits(tx, order, arrival, dueBack);
+  await closeIfReturned(tx, order.id, action.at);
+  if (arrived.length === 0) return;
+  const refundNotice = await refundNoticeOf(tx, order, dueBack);
+  await mailStep(ordering, tx, order, 'returned', [...refundNotice, action.note], [], { pieces: arrived });
+}
+
+/**
+ * Receives units that are exchanged: places the order of the chosen items, which the refund of the units pays as far as it can,
+ * and mails the customer about both.
+ */
+async function exchangeUnits(
+  ordering: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  { clerk, terms, ...arrival }: Arrival & { clerk: StaffMember; terms: ExchangeTerms },
+): Promise<void> {
+  const { lines, arrived, action } = arrival;
+  const priced = await priceExchange(ordering, tx, { order, lines, received: arrived, clerk });
+  const { dueBack, credit } = priced;
+  // Stock is taken before that of the returned units is changed, in the order in which every order takes locks.
+  const placed = await placeExchange(ordering, tx, order, { priced, terms, clerk, action });
+  const { number } = placed.row;
+  await receiveUnits(tx, order, arrival, dueBack);
+  const returned = (await store.findById(tx, order.id)) ?? order;
+  const creditNote = await payWithRefund(tx, returned, { credit, number, action });
+  await closeIfReturned(tx, order.id, action.at);
+  const settings = await settingsOf(tx);
+  const paragraphs = [
+    credit > 0
+      ? m.exchange.refundPays({ amount: amountOf(order, settings, credit), origin: order.number })
+      : '',
+    ...placed.sentences,
+    ...(await refundNoticeOf(tx, { ...order, refunded: order.refunded + credit }, dueBack)),
+    action.note,
+  ];
+  const links = creditNoteLinks(ordering, order, creditNote);
+  const facts = { origin: order.number, received: namesOf(arrived, lines), isToPay: placed.isToPay };
+  await mailStep(ordering, tx, placed.row, 'exchanged', paragraphs, links, facts);
+}
+
+/** Counts units as returned, puts resaleable ones back in stock, and makes their price due. */
+async function receiveUnits(
+  tx: Db,
+  order: store.OrderRow,
+  { lines, arrived, action }: Arrival,
+  dueBack: number,
+): Promise<void> {
   await store.addToLines(tx, 'returned', arrived);
   await store.updateOrder(tx, order.id, { dueBack });
   await restock(
@@ -89,10 +202,6 @@ async function receiveUnits(
     type,
     note: [...details, action.note].filter(Boolean).join('\n'),
   });
-  await closeIfReturned(tx, order.id, action.at);
-  if (arrived.length === 0) return;
-  const refundNotice = await refundNoticeOf(tx, order, dueBack);
-  await mailStep(ordering, tx, order, 'returned', [...refundNotice, action.note], [], { pieces: arrived });
 }
 
 /** Returns the sentence of the return email about the refund due; nothing if none is due. */

@@ -28,6 +28,8 @@ export const returns = pgTable(
       .$type<{ lineId: string; quantity: number; condition: Condition }[]>()
       .notNull()
       .default([]),
+    /** The idempotency keys of its receipts. */
+    receiptKeys: text('receipt_keys').array().notNull().default([]),
     /** The author of the return. */
     by: text().$type<'customer' | 'shop'>().notNull().default('customer'),
     idempotencyKey: text('idempotency_key').unique(),

@@ -4,6 +4,8 @@ import {
   type ManualPayment,
   manualMethodNames,
   manualMethods,
+  type RecordedMethod,
+  refundMethodNames,
 } from '#modules/payments/contract/payments.ts';
 import { Choice, Field } from '#web/ui/field.tsx';
 import * as m from '../../../messages/index.ts';
@@ -72,5 +74,5 @@ export const ManualPaymentFields = (props: PaymentFieldsProps) => {
 };
 
 /** Formats a manual payment: "UPI, 412345". */
-export const describeManualPayment = ({ method, reference }: ManualPayment): string =>
-  [method && manualMethodNames[method], reference].filter(Boolean).join(', ');
+export const describeManualPayment = ({ method, reference }: RecordedMethod): string =>
+  [method && refundMethodNames[method], reference].filter(Boolean).join(', ');

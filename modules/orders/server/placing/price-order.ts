@@ -1,0 +1,65 @@
+import type { Db } from '#kernel/database/database.ts';
+import {
+  agreedBenefit,
+  eligibleOf,
+  isDeliveryFree,
+  priceLines,
+  promisedTotals,
+  promotionLineOf,
+  subtotalOf,
+  taxerOf,
+} from '#modules/cart/index.ts';
+import type { ForSale } from '#modules/catalog/index.ts';
+import type { DeliveryTerms } from '#modules/delivery/contract/terms.ts';
+import { ratesOf } from '#modules/delivery/index.ts';
+import type { settingsOf } from '#modules/settings/index.ts';
+import type { Ordering } from '../order-dependencies.ts';
+import type { Placing } from './new-order-rows.ts';
+import { lockPromotionFor } from './order-promotion.ts';
+import { requireDiscount } from './staff-terms.ts';
+import { requireAllAvailable, requireDelivered, requirePayment } from './validate-order.ts';
+
+/** What an order is priced by. */
+type PricedBy = {
+  settings: Awaited<ReturnType<typeof settingsOf>>;
+  products: ForSale[];
+  terms: DeliveryTerms;
+};
+
+/** An exchange is delivered without a charge. */
+const exchangeBenefit = (discount: number) =>
+  ({ applied: true, discount, eligible: null, freeShipping: true }) as const;
+
+/**
+ * Returns the lines of an order with its totals, and locks its promotion.
+ * @throws ShopError invalid_input for a country without delivery or a PIN code of another state; out_of_stock and the other
+ * errors of its lines; promo_refused
+ */
+export async function priceOrder(
+  ordering: Ordering,
+  tx: Db,
+  placing: Pick<Placing, 'request' | 'buyer' | 'moment' | 'digest'>,
+  { settings, products, terms }: PricedBy,
+) {
+  const { request, buyer } = placing;
+  const { received = null, discount = 0, exchangeOf } = buyer.staff ?? {};
+  const rates = ratesOf(settings, terms.lane);
+  const methods = await ordering.paymentMethods(settings.currency, tx);
+  if (received === null && exchangeOf === undefined) requirePayment(methods, request, terms.lane);
+  await requireDelivered(settings, request.address);
+  const lines = priceLines(request.lines, products, settings.giftWrap);
+  requireAllAvailable(lines);
+  const { subtotal, wrap } = subtotalOf(lines, request.gift?.wrap ?? false, settings.giftWrap);
+  const promotion = await lockPromotionFor(tx, placing, {
+    subtotal,
+    lines: lines.map(promotionLineOf),
+    isDeliveryFree: isDeliveryFree(subtotal, rates, request.delivery),
+  });
+  const benefit =
+    exchangeOf === undefined ? (promotion ?? agreedBenefit(discount)) : exchangeBenefit(discount);
+  const eligible = eligibleOf(benefit);
+  const taxFor = taxerOf(ordering.tax(), { lines, wrap, to: request.address, settings, eligible });
+  requireDiscount({ discount }, subtotal, settings);
+  const totals = promisedTotals(subtotal, benefit, rates, request.delivery, (charged) => taxFor(charged).tax);
+  return { methods, lines, subtotal, wrap, promotion, totals, eligible, tax: taxFor(totals) };
+}
