@@ -176,7 +176,6 @@ export type OrderEvent = z.infer<typeof orderEvent>;
 
 /** The other order of an exchange, and what was paid by the refund of the returned items. */
 const exchangedOrder = z.strictObject({ number: z.int(), credit: z.number() });
-export type ExchangedOrder = z.infer<typeof exchangedOrder>;
 
 /** A credit note of an invoice. */
 const creditNote = z.strictObject({
@@ -270,7 +269,7 @@ export const orderDetails = {
   /** The order whose items are exchanged for those of this one, and what its refund has paid; null for any other order. */
   exchangeOf: exchangedOrder.nullable(),
   /** The orders that items of this one were exchanged for, and what the refund of this one has paid of them. */
-  exchanges: z.array(exchangedOrder),
+  exchanges: z.array(exchangedOrder.extend({ isCancelled: z.boolean() })),
   /** null before the invoice is issued. */
   invoiceNumber: z.string().nullable(),
   /** The credit notes of its invoices, in order of time. */

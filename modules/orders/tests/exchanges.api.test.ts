@@ -141,7 +141,7 @@ onEachDatabase((open) => {
         state: 'refunded',
         owed: 0,
         refunds: [{ amount: 108, method: 'exchange', state: 'done', reference: String(after.number) }],
-        exchanges: [{ number: after.number, credit: 108 }],
+        exchanges: [{ number: after.number, credit: 108, isCancelled: false }],
         creditNotes: [{ amount: 108 }],
       });
       expect(after).toMatchObject({
@@ -173,7 +173,7 @@ onEachDatabase((open) => {
       );
       await expectBalanced(number, after.number);
       const own = await paying.shop.visitor('GET /api/orders/:number', orderAccess(one.placed));
-      expect(own.exchanges).toEqual([{ number: after.number, credit: 108 }]);
+      expect(own.exchanges).toMatchObject([{ number: after.number, credit: 108 }]);
     });
 
     it('of the same price costs what was paid after a discount, to the last unit', async () => {
@@ -377,6 +377,30 @@ onEachDatabase((open) => {
     expect((await staffView(one.placed.number)).returns[0]?.lines).toMatchObject([{ received: 1 }]);
   });
 
+  it('the report of payments and the file of orders keep what a refund has paid apart from the rest', async () => {
+    const methods = async () => {
+      const { rows } = await paying.shop.owner('GET /api/reports/:name', {
+        params: { name: 'sales-by-payment' },
+        query: {},
+      });
+      return new Map(rows.map(({ method, orders, revenue }) => [method, { orders, revenue }]));
+    };
+    const earlier = await methods();
+    const { before, after } = await exchange(await returned(), [{ size: '9' }], { payment: 'cod' });
+    const later = await methods();
+    const added = (method: string) => [
+      Number(later.get(method)?.orders ?? 0) - Number(earlier.get(method)?.orders ?? 0),
+      Number(later.get(method)?.revenue ?? 0) - Number(earlier.get(method)?.revenue ?? 0),
+    ];
+    expect([added('Exchange'), added('Cash on delivery')]).toEqual([
+      [0, 108],
+      [1, 54],
+    ]);
+    const { text } = await paying.shop.send('GET', '/api/orders/export', { token: paying.shop.ownerToken });
+    const row = text.split('\r\n').find((line) => line.includes(`#${after.number}`));
+    expect(row).toContain(`#${before.number},108.00`);
+  });
+
   describe('the cancellation of an exchange', () => {
     const cancel = async (number: number) => (await steps.move({ number } as Placed, 'cancelled')).status;
 
@@ -395,7 +419,11 @@ onEachDatabase((open) => {
         creditNotes: [{ amount: 108 }],
         refunds: [{ amount: 108, method: 'exchange', reference: String(before.number) }],
       });
-      expect(await staffView(before.number)).toMatchObject({ owed: 0, refunded: 108 });
+      expect(await staffView(before.number)).toMatchObject({
+        owed: 0,
+        refunded: 108,
+        exchanges: [{ isCancelled: true }],
+      });
       await paying.mailed(after, `The refund of ₹108 that paid for it goes back to order ${before.number}`);
       expect(await stock()).toMatchObject({ 7: 4, 8: 4 });
       await expectBalanced(before.number, after.number);

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { expectFineEverywhere, toastShown } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { openAdmin, ownerClient } from '#tests/support/office.ts';
-import { deliver, orderOf } from '#tests/support/orders.ts';
+import { deliver, orderOf, refundTo } from '#tests/support/orders.ts';
 import { outboxOf } from '#tests/support/outbox.ts';
 import { widths } from '#tests/support/scope.ts';
 import { clientOf, makeCategory, makeProduct, type Shop } from '#tests/support/shop.ts';
+import { optionsOf } from '#tests/support/variants.ts';
 
 // A return that staff begin for a customer who phoned.
 
@@ -70,6 +71,65 @@ describe.each(widths)('returns by staff at %i px', (width) => {
     await expect
       .poll(async () => (await outbox.mails(email)).map(({ subject = '' }) => subject.split(' (')[0]))
       .toEqual(expect.arrayContaining([expect.stringMatching(/return/i), expect.stringMatching(/refund/i)]));
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('staff exchange one of two returned pieces for a dearer size, and see what the customer pays first', async () => {
+    const owner = await ownerClient(shop);
+    const asOwner = { owner } as Shop;
+    const { id } = await makeCategory(asOwner);
+    const sized = [
+      ['7', 500],
+      ['9', 700],
+    ] as const;
+    const ring = await makeProduct(asOwner, id, {
+      options: optionsOf('7', '9'),
+      variants: sized.map(([size, price]) => ({ values: [size], price, stockCount: 5 })),
+    });
+    const { variants } = await owner('GET /api/products/slug/:slug', { params: { slug: ring.slug } });
+    const lines = [{ id: ring.id, variantId: variants[0]?.id ?? null, quantity: 2 }];
+    const email = `exchanged${width}@example.com`;
+    const visitor = clientOf(shop.url);
+    const body = await orderOf(visitor, [{ product: ring }], { email, lines });
+    const placed = await visitor('POST /api/orders', { body });
+    await deliver(owner, placed);
+    const params = { number: String(placed.number) };
+    const returned = [{ lineId: placed.order.lines[0]?.id ?? '', quantity: 2 }];
+    await owner('POST /api/orders/:number/returns', {
+      params,
+      body: { lines: returned, reason: 'Too small', refundTo },
+    });
+
+    const { page, errors, close } = await openAdmin(shop, `/admin/orders/${placed.number}`, { viewport });
+    await page.getByRole('button', { name: 'Receive items' }).click();
+    const form = page.getByRole('form', { name: 'Receive items' });
+    await form
+      .getByRole('group', { name: /^Exchange/ })
+      .getByRole('button', { name: 'Increase quantity' })
+      .click();
+    await form.getByLabel('Exchange for').selectOption('Size: 9');
+    const summary = form.getByRole('region', { name: 'New order' });
+    // The refund of both pieces, tax included, pays for one that costs less than both.
+    await summary.getByText('Left to refund').waitFor();
+    await form
+      .getByRole('group', { name: /^Back to stock/ })
+      .getByRole('button', { name: 'Decrease quantity' })
+      .click();
+    await summary.getByText('₹216').waitFor();
+    await form.getByRole('button', { name: 'Receive and create order' }).click();
+    await form.getByText('Choose a payment method').waitFor();
+    await form.getByLabel('Payment of the difference').selectOption('Cash on delivery');
+    await expectFineEverywhere(page);
+    await form.getByRole('button', { name: 'Receive and create order' }).click();
+    await page.getByRole('region', { name: 'Exchange' }).getByRole('link').click();
+    await page.getByRole('region', { name: 'Exchange' }).getByText(`order ${placed.number}`).waitFor();
+    await page.getByText('To collect on delivery').waitFor();
+    const { exchanges } = await owner('GET /api/orders/:number/desk', { params });
+    expect(exchanges).toMatchObject([{ credit: 540 }]);
+    await expect
+      .poll(async () => (await outbox.mails(email)).map(({ subject = '' }) => subject))
+      .toContainEqual(expect.stringContaining(`Your exchange for order ${placed.number}`));
     expect(errors).toEqual([]);
     await close();
   });

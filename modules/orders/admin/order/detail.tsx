@@ -13,6 +13,7 @@ import { OrderAttributes } from './attributes.tsx';
 import { Customer } from './customer.tsx';
 import { Prints } from './documents.tsx';
 import { EditButton } from './edit-button.tsx';
+import { ExchangeLinks } from './exchange-links.tsx';
 import { Lines } from './lines.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { NextTransition } from './next-transition.tsx';
@@ -72,6 +73,7 @@ export function OrderDetail({ order }: { order: AdminOrder }) {
           <SellerNotice order={order} />
           <DirectPaymentDue order={order} />
           <PaymentLink order={order} />
+          <ExchangeLinks order={order} />
           <RefundDue order={order} />
           <OpenReturns order={order} />
           <Lines order={order} />

@@ -50,12 +50,23 @@ export function useReturnMutations({ number }: { number: number }) {
             body,
           }),
       ),
-    receive: (returnId: string, body: Call<'POST /api/orders/:number/returns/:returnId/receive'>['body']) =>
-      run(m.orderMutations.receivingItems(), m.responses.returnReceived(), () =>
-        callApi('POST /api/orders/:number/returns/:returnId/receive', {
-          params: { ...order, returnId },
-          body,
-        }),
+    receive: (
+      returnId: string,
+      body: Call<'POST /api/orders/:number/returns/:returnId/receive'>['body'],
+      idempotencyKey: string,
+    ) =>
+      run(
+        m.orderMutations.receivingItems(),
+        ({ exchanges }) =>
+          body.exchange
+            ? m.exchangeForm.exchanged({ number: exchanges.at(-1)?.number ?? 0 })
+            : m.responses.returnReceived(),
+        () =>
+          callApi('POST /api/orders/:number/returns/:returnId/receive', {
+            params: { ...order, returnId },
+            body,
+            idempotencyKey,
+          }),
       ),
     /** @throws CallError with code invalid_input, so that the form can show the errors beside its fields */
     async record(body: Call<'POST /api/orders/:number/returns'>['body'], idempotencyKey: string) {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { channelNames } from '#modules/orders/contract/channel-names.ts';
-import { orderChannels, receivedByStaff } from '#modules/orders/contract/order-channels.ts';
+import { orderChannels, paidByExchange, receivedByStaff } from '#modules/orders/contract/order-channels.ts';
 import type { OrderSort } from '#modules/orders/contract/order-sorts.ts';
 import { orderStates } from '#modules/orders/contract/order-states.ts';
 import { DayFilter } from '#web/admin/components/list/day-filter.tsx';
@@ -52,6 +52,7 @@ export function OrderFilters() {
     'cod',
     ...settings.paymentProviders.map(({ name }) => name),
     receivedByStaff,
+    paidByExchange,
     'elsewhere',
   ];
   return (

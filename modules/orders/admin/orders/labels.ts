@@ -1,7 +1,7 @@
 import type { OrderRow, orderViews, Suspicion } from '#modules/orders/contract/admin-orders.ts';
 import type { BulkRun, BulkTarget } from '#modules/orders/contract/bulk-runs.ts';
 import { isCollected, isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
-import { receivedByStaff } from '#modules/orders/contract/order-channels.ts';
+import { paidByExchange, receivedByStaff } from '#modules/orders/contract/order-channels.ts';
 import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import type { OrderPayment, OrderSummary } from '#modules/orders/contract/orders.ts';
 import type { PublicSettings } from '#modules/settings/contract/settings.ts';
@@ -28,6 +28,7 @@ export function paymentName(
   if (payment === 'cod') return m.ordersLabels.cashOnDelivery();
   if (payment === 'elsewhere') return m.ordersLabels.soldElsewhere();
   if (payment === receivedByStaff) return m.ordersLabels.receivedByStaff();
+  if (payment === paidByExchange) return m.ordersLabels.exchange();
   const provider = paymentProviders.find(({ name }) => name === payment);
   const company = provider?.company;
   if (provider && provider.directMethod !== null) return provider.company;

@@ -4,12 +4,11 @@ import { CallError } from '#web/api/client.ts';
 import { downloadFile, openFile } from '#web/api/files.ts';
 import * as m from '../../messages/index.ts';
 
-/** Returns whether a concurrent change by another user made the call impossible. */
-const isConflict = (error: unknown): boolean =>
-  error instanceof CallError && error.code === 'not_possible_now';
+/** Returns whether a concurrent change, of the order, a price or the stock, made the call impossible. */
+const isConflict = (error: unknown): boolean => error instanceof CallError && error.statusCode === 409;
 
 /**
- * Runs a mutation of an order. After a conflict with another user, the server's message is shown and all queries are
+ * Runs a mutation of an order. After a conflict with another change, the server's message is shown and all queries are
  * invalidated.
  */
 export function useOrderAction() {

@@ -98,6 +98,8 @@ const orderCells = ({ order, lines, notes }: ExportedOrder): ExportCells => ({
   Advance: order.advance === null ? '' : money(order.advance),
   'Advance paid at': moment(order.advancePaidAt),
   'Amount to collect': money(toCollectOf(order)),
+  'Exchange of': order.exchangeOf === null ? '' : `#${order.exchangeOf}`,
+  'Paid by exchange': order.exchangeOf === null ? '' : money(order.exchangeCredit),
 });
 
 /**
@@ -191,6 +193,8 @@ const columns = [
   'Advance',
   'Advance paid at',
   'Amount to collect',
+  'Exchange of',
+  'Paid by exchange',
 ];
 
 function rowsOf(exported: ExportedOrder): ExportCells[] {

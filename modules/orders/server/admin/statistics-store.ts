@@ -21,17 +21,25 @@ export const placedWithin = ({ from, to }: DateRange, column: SQL = sql`placed_a
 /** The orders that count as sold, by id. */
 const soldOrders = sql`(select id from ${orders} where ${sold})`;
 
+/** The part of an order that the refund of another order pays once `refunded` is given back: refunds take the rest first. */
+const creditOf = (refunded: SQL): SQL => sql`least(exchange_credit, total - ${refunded})`;
+
 /**
  * The sold orders of a period, and the refunds of the period of sold orders of any time. Both have the columns of their order
- * by which reports group; an order has its total, a refund its amount.
+ * by which reports group; an order has its total, a refund its amount. `credit` is what an exchange paid of the order, and
+ * negative for the part of a refund that gives it back.
  */
 export const soldOrdersWithin = (range: DateRange): SQL => sql`(
   select placed_at as at, 1 as orders, total as "orderTotal", 0::bigint as refund, discount, cart_id,
-    address, channel, payment, promo_code
+    address, channel, payment, promo_code, advance, exchange_of, ${creditOf(sql`0`)} as credit
   from ${orders} where ${placedWithin(range)} and ${sold}
   union all
-  select e.at, 0, 0::bigint, e.amount, 0::bigint, null, o.address, o.channel, o.payment, o.promo_code
+  select e.at, 0, 0::bigint, e.amount, 0::bigint, null, o.address, o.channel, o.payment, o.promo_code, o.advance,
+    o.exchange_of, ${creditOf(sql`(b.refunded + e.amount)`)} - ${creditOf(sql`b.refunded`)}
   from ${refundEntries} as e join ${soldOrders} as s on s.id = e.order_id join ${orders} as o on o.id = e.order_id
+    cross join lateral (
+      select coalesce(sum(amount), 0)::bigint as refunded from ${refundEntries} where order_id = e.order_id and id < e.id
+    ) as b
   where ${placedWithin(range, sql`e.at`)}
 )`;
 

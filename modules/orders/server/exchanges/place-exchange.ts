@@ -112,7 +112,6 @@ export async function placeExchange(
     });
   if (rest.kind === 'link')
     await recordEvent(tx, placed, { at, ...by, type: 'difference_due', data: { amount: toPay } });
-  await recordEvent(tx, origin, { at, ...by, type: 'exchanged', data: { order: row.number } });
   return { row: placed, sentences: sentencesOf(rest.kind, amountText), isToPay: rest.kind === 'link' };
 }
 

@@ -195,5 +195,5 @@ export async function quoteExchange(
 
 /** @throws ShopError total_changed when the total is not the one that staff saw */
 export function requireSeenTotal({ total }: PricedExchange, seen: number): void {
-  if (total !== seen) throw new ShopError('total_changed', m.responses.totalChanged());
+  if (total !== seen) throw new ShopError('total_changed', m.exchange.totalChanged());
 }

@@ -188,7 +188,7 @@ function presentShared(
     returns: returns.map(presentReturn),
     exchangeOf:
       row.exchangeOf === null ? null : { number: row.exchangeOf, credit: toDecimal(row.exchangeCredit) },
-    exchanges: exchanges.map(({ number, credit }) => ({ number, credit: toDecimal(credit) })),
+    exchanges: exchanges.map(({ credit, ...one }) => ({ ...one, credit: toDecimal(credit) })),
     invoiceNumber: row.invoiceNumber,
     creditNotes: creditNotes.map(presentCreditNote),
   };

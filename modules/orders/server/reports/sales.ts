@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { defineReport, type ReportKernel } from '#kernel/reports/report.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { defineReport, type ReportKernel, type ReportRange } from '#kernel/reports/report.ts';
 import { channelNames } from '#modules/orders/contract/channel-names.ts';
 import { paidByExchange, receivedByStaff } from '#modules/orders/contract/order-channels.ts';
 import { onlineMethods } from '#modules/payments/index.ts';
@@ -25,6 +25,21 @@ const methodNames = (kernel: ReportKernel) => ({
   [paidByExchange]: m.ordersLabels.exchange(),
   ...Object.fromEntries(onlineMethods(kernel).map(({ name, company }) => [name, company])),
 });
+
+/**
+ * The sales of a range by payment method: method, orders, revenue. What the refund of another order has paid of an exchange is
+ * counted apart from the rest of it, which the courier, staff or a provider has received.
+ */
+const paidWithin = (range: ReportRange): SQL => sql`(
+  select part.method, part.orders, part.revenue
+  from (select *, "orderTotal" - refund as amount from ${salesWithin(range)}) as s cross join lateral (
+    select (exchange_of is null or credit < amount)::int as is_paid,
+      case when payment <> ${paidByExchange} then payment when advance is null then ${receivedByStaff} else 'cod' end as rest
+  ) as by cross join lateral (
+    values (rest, orders * is_paid, amount - credit), (${paidByExchange}::text, orders * (1 - is_paid), credit)
+  ) as part (method, orders, revenue)
+  where part.orders > 0 or part.revenue <> 0
+)`;
 
 /** The parts that all of these reports have. */
 const sales = { group: 'sales', period: 'range' } as const;
@@ -126,9 +141,9 @@ export const salesReports = [
     title: m.reports.salesByPayment,
     about: m.reports.salesByPaymentAbout,
     columns: { method: { label: m.reports.method, as: 'text' }, ...soldOrders },
-    query: (range, kernel) => sql`select ${labelOf(sql`payment`, methodNames(kernel))} as method,
-        sum(orders) as orders, sum("orderTotal" - refund) as revenue
-      from ${salesWithin(range)} group by payment`,
+    query: (range, kernel) => sql`select ${labelOf(sql`method`, methodNames(kernel))} as method,
+        sum(orders) as orders, sum(revenue) as revenue
+      from ${paidWithin(range)} as paid group by method`,
   }),
   defineReport({
     ...sales,

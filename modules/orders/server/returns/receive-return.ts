@@ -10,6 +10,7 @@ import * as m from '../../messages/index.ts';
 import { withCustomersOrder } from '../exchanges/customers-order.ts';
 import { payWithRefund, placeExchange } from '../exchanges/place-exchange.ts';
 import { priceExchange, quoteExchange } from '../exchanges/price-exchange.ts';
+import { recordEvent } from '../history/record-event.ts';
 import { creditUnpaid } from '../invoicing/credit-notes.ts';
 import { creditNoteLinks } from '../notifications/document-links.ts';
 import { amountOf } from '../notifications/mail-text.ts';
@@ -159,6 +160,7 @@ async function exchangeUnits(
   const placed = await placeExchange(ordering, tx, order, { priced, terms, clerk, action });
   const { number } = placed.row;
   await receiveUnits(tx, order, arrival, dueBack);
+  await recordEvent(tx, order, { ...action, note: '', type: 'exchanged', data: { order: number } });
   const returned = (await store.findById(tx, order.id)) ?? order;
   const creditNote = await payWithRefund(tx, returned, { credit, number, action });
   await closeIfReturned(tx, order.id, action.at);

@@ -19,6 +19,7 @@ import { AddToAccount } from './add-to-account.tsx';
 import { Arrival } from './arrival.tsx';
 import { Cancel } from './cancel.tsx';
 import { OrderDocuments } from './documents.tsx';
+import { Exchange } from './exchange.tsx';
 import { OrderHistory } from './history.tsx';
 import { Lines } from './lines.tsx';
 import { NotFound } from './not-found.tsx';
@@ -99,6 +100,7 @@ function OrderView({ order, way, onChange }: OrderViewProps) {
       </p>
       <PayNow order={order} way={way} />
       <DirectPaymentNotice order={order} way={way} />
+      <Exchange order={order} />
       <Steps order={order} />
       <div className="mt-8 grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-9">

@@ -1,39 +1,79 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { maxNote } from '#modules/orders/contract/limits.ts';
 import { expectedUnits } from '#modules/orders/contract/returnable-units.ts';
 import type { OrderReturn } from '#modules/orders/contract/returns.ts';
 import { button } from '#web/admin/components/button.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { lineName } from '#web/ui/line-name.ts';
-import { Quantity } from '#web/ui/quantity.tsx';
 import * as m from '../../../messages/index.ts';
 import { useReturnMutations } from '../mutations.ts';
-import { presetUnits, type Received } from './preset-units.ts';
+import { noExchange, receiptLines } from './exchange-choice.ts';
+import { ExchangeSummary } from './exchange-summary.tsx';
+import { presetUnits } from './preset-units.ts';
+import { type LineReceipt, ReceivedUnits, unitsOf } from './received-units.tsx';
+import { useExchange } from './use-exchange.ts';
 
 type ReceiveFormProps = { order: AdminOrder; one: OrderReturn; onClose: () => void };
 
-/** Records the received units of a return: how many of each item can be sold again, and how many are damaged. */
+/** Returns what the form has of each line at first. */
+const initialReceipts = (order: AdminOrder, one: OrderReturn): Record<string, LineReceipt> =>
+  Object.fromEntries(
+    Object.entries(presetUnits(order.lines, one)).map(([lineId, received]) => [
+      lineId,
+      { received, exchange: noExchange },
+    ]),
+  );
+
+/** The state of a receipt of returned items. */
+function useReceipt(order: AdminOrder, one: OrderReturn) {
+  const [receipts, setReceipts] = useState(() => initialReceipts(order, one));
+  const entries = Object.entries(receipts);
+  const lines = entries.flatMap(([lineId, { received, exchange }]) =>
+    receiptLines(lineId, received, exchange),
+  );
+  const exchanges = entries.map(([, { exchange }]) => exchange).filter(({ quantity }) => quantity > 0);
+  const isChosen = exchanges.every(({ variantId }) => variantId !== undefined);
+  return {
+    receipts,
+    lines,
+    arrived: entries.reduce((sum, [, { received }]) => sum + unitsOf(received), 0),
+    isExchange: exchanges.length > 0,
+    isChosen,
+    live: useExchange(
+      { number: order.number, returnId: one.id },
+      exchanges.length > 0 && isChosen ? lines : null,
+    ),
+    change: (lineId: string, receipt: LineReceipt) =>
+      setReceipts((before) => ({ ...before, [lineId]: receipt })),
+  };
+}
+
+/**
+ * Records the received units of a return: how many of each item can be sold again, how many are damaged, and how many are
+ * exchanged.
+ */
 export function ReceiveForm({ order, one, onClose }: ReceiveFormProps) {
   const { receive, busy } = useReturnMutations(order);
   const expected = expectedUnits(one);
-  const [counts, setCounts] = useState(() => presetUnits(order.lines, one));
+  const { receipts, lines, arrived, isExchange, isChosen, live, change } = useReceipt(order, one);
   const [isLast, setLast] = useState(false);
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const arrived = expected.reduce((sum, { lineId }) => sum + unitsOf(counts[lineId]), 0);
+  // Two clicks receive once; an attempt with other values is another request.
+  const attempt = useRef({ text: '', key: '' });
   const missing = expected.reduce((sum, { quantity }) => sum + quantity, 0) - arrived;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (arrived === 0 && !isLast) return setError(m.receiveForm.enterHowManyPiecesArrived());
+    if (isExchange && !isChosen) return setError(m.exchangeForm.chooseWhatFor());
     setError(null);
-    const lines = expected.flatMap(({ lineId }) =>
-      (['resaleable', 'damaged'] as const).flatMap((condition) => {
-        const quantity = counts[lineId]?.[condition] ?? 0;
-        return quantity > 0 ? [{ lineId, quantity, condition }] : [];
-      }),
-    );
-    if (await receive(one.id, { lines, isLast: missing > 0 && isLast, note: note.trim() })) onClose();
+    const exchange = isExchange ? live.read() : undefined;
+    if (exchange === null) return;
+    const body = { lines, isLast: missing > 0 && isLast, note: note.trim(), ...(exchange && { exchange }) };
+    const text = JSON.stringify(body);
+    if (attempt.current.text !== text) attempt.current = { text, key: newIdempotencyKey() };
+    if (await receive(one.id, body, attempt.current.key)) onClose();
   };
   return (
     <form
@@ -43,20 +83,21 @@ export function ReceiveForm({ order, one, onClose }: ReceiveFormProps) {
       className="mt-4 grid gap-4 border-t border-line pt-4"
     >
       {expected.map(({ lineId, quantity }) => {
-        const name = order.lines
-          .filter(({ id }) => id === lineId)
-          .map(lineName)
-          .join();
+        const [line, receipt] = [order.lines.find(({ id }) => id === lineId), receipts[lineId]];
         return (
-          <ReceivedUnits
-            key={lineId}
-            name={name}
-            expected={quantity}
-            received={counts[lineId] ?? { resaleable: 0, damaged: 0 }}
-            onChange={(received) => setCounts((before) => ({ ...before, [lineId]: received }))}
-          />
+          line &&
+          receipt && (
+            <ReceivedUnits
+              key={lineId}
+              line={line}
+              expected={quantity}
+              receipt={receipt}
+              onChange={(changed) => change(lineId, changed)}
+            />
+          )
         );
       })}
+      {isExchange && <ExchangeSummary live={live} />}
       {missing > 0 && (
         <label className="flex min-h-11 items-center gap-3">
           <input
@@ -83,8 +124,12 @@ export function ReceiveForm({ order, one, onClose }: ReceiveFormProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <button type="submit" className={button.main} disabled={busy}>
-          {m.receiveForm.markAsReceived()}
+        <button
+          type="submit"
+          className={button.main}
+          disabled={busy || (isExchange && isChosen && !live.isCurrent)}
+        >
+          {isExchange ? m.exchangeForm.receiveAndExchange() : m.receiveForm.markAsReceived()}
         </button>
         <button type="button" className={button.quiet} onClick={onClose}>
           {m.receiveForm.cancel()}
@@ -93,57 +138,3 @@ export function ReceiveForm({ order, one, onClose }: ReceiveFormProps) {
     </form>
   );
 }
-
-const unitsOf = (count: Received | undefined) => (count?.resaleable ?? 0) + (count?.damaged ?? 0);
-
-type ReceivedUnitsProps = {
-  name: string;
-  /** Units that have not arrived yet. */
-  expected: number;
-  received: Received;
-  onChange: (received: Received) => void;
-};
-
-/** The received units of an item, by their condition. */
-const ReceivedUnits = ({ name, expected, received, onChange }: ReceivedUnitsProps) => (
-  <fieldset className="grid gap-2">
-    <legend className="mb-1 font-semibold break-words">
-      {name} <span className="font-normal text-muted">{m.receiveForm.expected({ expected })}</span>
-    </legend>
-    <div className="flex flex-wrap gap-x-6 gap-y-3">
-      <Count
-        name={m.receiveForm.backToStockShort()}
-        label={m.receiveForm.backToStock({ name })}
-        value={received.resaleable}
-        maximum={expected - received.damaged}
-        onCount={(resaleable) => onChange({ ...received, resaleable })}
-      />
-      <Count
-        name={m.receiveForm.damagedShort()}
-        label={m.receiveForm.damaged({ name })}
-        value={received.damaged}
-        maximum={expected}
-        onCount={(damaged) =>
-          onChange({ damaged, resaleable: Math.min(received.resaleable, expected - damaged) })
-        }
-      />
-    </div>
-  </fieldset>
-);
-
-type CountProps = {
-  name: string;
-  label: string;
-  value: number;
-  maximum: number;
-  onCount: (count: number) => void;
-};
-
-const Count = ({ name, label, value, maximum, onCount }: CountProps) => (
-  <div className="grid justify-items-start gap-1">
-    <span aria-hidden="true" className="text-sm text-muted">
-      {name}
-    </span>
-    <Quantity label={label} value={value} min={0} max={maximum} onChange={onCount} />
-  </div>
-);

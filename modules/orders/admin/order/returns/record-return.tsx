@@ -37,7 +37,7 @@ type RecordFormProps = { order: AdminOrder; lines: AdminOrder['lines']; onClose:
 
 function RecordForm({ order, lines, onClose }: RecordFormProps) {
   const { record } = useReturnMutations(order);
-  const needsAccount = !isPaidOnline(order) || order.advance !== null;
+  const needsAccount = !isPaidOnline(order) || order.advance !== null || order.exchangeOf !== null;
   const returnForm = useReturn(lines, needsAccount);
   const send = returnForm.submit(
     async (request, idempotencyKey) => {

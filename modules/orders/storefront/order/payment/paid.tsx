@@ -1,6 +1,6 @@
 import { paymentMethodLabel } from '#modules/cart/storefront/quote/payment-method-labels.ts';
 import { isCollected, isPaidByRecipient, isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
-import { receivedByStaff } from '#modules/orders/contract/order-channels.ts';
+import { paidByExchange, receivedByStaff } from '#modules/orders/contract/order-channels.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import * as m from '../../../messages/index.ts';
@@ -9,12 +9,15 @@ import * as m from '../../../messages/index.ts';
 export function Paid({ order }: { order: Order }) {
   const money = useMoney();
   const settings = useSettings();
-  const { payment, isPaid, advance, outstanding, toCollect, refunded, owed, refunds, state } = order;
+  const { payment, isPaid, advance, outstanding, toCollect, refunded, owed, refunds, exchanges, state } =
+    order;
   const pending = refunds.reduce((sum, { state, amount }) => (state === 'pending' ? sum + amount : sum), 0);
   // A refund of an overpayment can exceed the refunded cost.
   const notCollected =
     isCollected(order) && isPaid ? refunded - refunds.reduce((sum, { amount }) => sum + amount, 0) : 0;
-  const settled = Math.max(0, refunded - pending - notCollected);
+  const paidFor = exchanges.filter(({ isCancelled }) => !isCancelled);
+  const exchanged = paidFor.reduce((sum, { credit }) => sum + credit, 0);
+  const settled = Math.max(0, refunded - pending - notCollected - exchanged);
   const isOnlinePaid = isPaidOnlinePart(order);
   if (state === 'cancelled' && !isOnlinePaid && pending === 0) return null;
   const isCancelled = state === 'cancelled' || state === 'returned';
@@ -24,7 +27,9 @@ export function Paid({ order }: { order: Order }) {
       ? m.paid.boughtElsewhere()
       : payment === receivedByStaff
         ? m.paid.paidToShop()
-        : paymentMethodLabel(payment, settings).title;
+        : payment === paidByExchange
+          ? m.paid.paidByExchange()
+          : paymentMethodLabel(payment, settings).title;
   const details = [
     advance !== null &&
       !isPaid &&
@@ -34,6 +39,9 @@ export function Paid({ order }: { order: Order }) {
     isOwedByRecipient && m.paid.recipientPaysCourier(),
     pending > 0 && m.paid.refundOfOnItsWay({ pending: money(pending) }),
     notCollected > 0 && isPaid && m.paid.paidWithoutForItemsNot({ notCollected: money(notCollected) }),
+    ...paidFor.map(
+      ({ number, credit }) => credit > 0 && m.paid.refundPaysOrder({ credit: money(credit), number }),
+    ),
     settled > 0 && m.paid.refunded({ settled: money(settled) }),
     owed > 0 && (isPaid || isCancelled) && m.paid.refundOfToCome({ owed: money(owed) }),
     owed > 0 && !isPaid && !isCancelled && m.paid.youPayLessOnDelivery({ owed: money(owed) }),

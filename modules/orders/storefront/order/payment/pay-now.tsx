@@ -20,9 +20,7 @@ export function PayNow({ order, way }: { order: Order; way: OrderAccess }) {
       className="mt-6 flex flex-wrap items-center justify-between gap-4 rounded-3xl bg-butter p-6 print:hidden"
     >
       <p>
-        <strong className="font-serif text-xl font-semibold">
-          {outstanding > 0 ? m.payNow.differenceIsOpen() : m.payNow.paymentIsOpen()}
-        </strong>
+        <strong className="font-serif text-xl font-semibold">{openPaymentOf(order)}</strong>
         <span className="mt-1 block">
           {outstanding > 0 ? m.payNow.packedOnceDifferenceIsPaid({ amount: money(outstanding) }) : keptUntil}
         </span>
@@ -34,6 +32,12 @@ export function PayNow({ order, way }: { order: Order; way: OrderAccess }) {
     </section>
   );
 }
+
+/** Returns why a payment is open: of the order, or of the difference of a changed one or of an exchange. */
+const openPaymentOf = ({ outstanding, exchangeOf }: Order): string => {
+  if (outstanding === 0) return m.payNow.paymentIsOpen();
+  return exchangeOf ? m.payNow.exchangeCostsMore() : m.payNow.differenceIsOpen();
+};
 
 /** The notice of a direct payment: that the shop checks it, or for a cancelled order, where its reference is entered. */
 export function DirectPaymentNotice({ order, way }: { order: Order; way: OrderAccess }) {
