@@ -72,6 +72,8 @@ const orderOf = (overrides: object = {}) =>
     dueBack: 0,
     overpaid: 0,
     outstanding: 0,
+    exchangeOf: null,
+    exchangeCredit: 0,
     refunded: 0,
     note: '',
     attributes: [],

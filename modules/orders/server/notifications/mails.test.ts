@@ -38,6 +38,8 @@ function mailed(order: object = {}, overrides: Partial<MailedOrder> = {}): Maile
       dueBack: 0,
       overpaid: 0,
       outstanding: 0,
+      exchangeOf: null,
+      exchangeCredit: 0,
       refunded: 0,
       state: 'placed',
       payment: 'cod',
