@@ -157,7 +157,7 @@ describe('the admin page of users', () => {
     await list.getByText(/^Pending, until/).waitFor();
     await expectFineEverywhere(page);
     await outbox.next('kavya@example.com');
-    await list.getByRole('button', { name: 'Send the invitation to kavya@example.com again' }).click();
+    await list.getByRole('button', { name: 'Send again to kavya@example.com' }).click();
     const invited = await openPage(await openBrowser());
     await invited.page.goto(await outbox.link('kavya@example.com'));
     await invited.page.getByText('with the role Packer').waitFor();
