@@ -99,7 +99,7 @@ function InvitationTable({ invitations, busy, onResend, onWithdraw }: Invitation
       rows={invitations}
       keyOf={({ id }) => id}
       actions={(invitation) => (
-        <>
+        <span className="flex flex-wrap justify-end gap-2">
           <button
             type="button"
             disabled={busy}
@@ -118,7 +118,7 @@ function InvitationTable({ invitations, busy, onResend, onWithdraw }: Invitation
           >
             {m.invitationPanel.withdraw()}
           </button>
-        </>
+        </span>
       )}
     />
   );
