@@ -81,6 +81,7 @@ export {
   promisedTotals,
   promotionLineOf,
   type RequestedLine,
+  ratesOfHandingOver,
   shippingOf,
   subtotalOf,
   taxerOf,

@@ -170,7 +170,13 @@ export {
 } from './server/cash/outstanding-store.ts';
 export { findRemittable, type RemittableOrder } from './server/cash/remittable-cash.ts';
 export { boughtIn, hasOrdered } from './server/customers/bought-store.ts';
-export { emailsByPhone, eraseFromOrders, openOrdersOf } from './server/customers/customers.ts';
+export {
+  emailOfOrder,
+  emailsByPhone,
+  eraseFromOrders,
+  openOrdersOf,
+  ordersWithoutEmail,
+} from './server/customers/customers.ts';
 export { cancelOwn, requestReturn } from './server/customers/own-orders.ts';
 export { receivedVariant } from './server/customers/received.ts';
 export {

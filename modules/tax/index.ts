@@ -22,7 +22,7 @@ export {
   rateTaxesOfSale,
 } from './server/rate-taxes.ts';
 export { shopTaxRule } from './server/shop-tax-rule.ts';
-export { gstStateCode, stateOfGstCode, stateOfSeller } from './server/tax-parts.ts';
+export { gstStateCode, placeOfSeller, stateOfGstCode, stateOfSeller } from './server/tax-parts.ts';
 /** For plugins. @public */
 export {
   appliedTax,

@@ -4,7 +4,7 @@ import { maxPrice, maxTextLength } from '#kernel/contract/limits.ts';
 import { price } from '#kernel/contract/price.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
-import { deliveries } from '#modules/delivery/contract/delivery.ts';
+import { deliveries, orderDeliveries } from '#modules/delivery/contract/delivery.ts';
 import { linePromise } from '#modules/delivery/contract/line-promise.ts';
 import { pinCode } from '#modules/delivery/contract/promise-call.ts';
 import {
@@ -78,7 +78,9 @@ export const agreedTerms = {
 };
 
 /** A quote of an order that staff take. */
-export const staffQuoteRequest = quoteRequest.omit({ cartId: true }).extend(agreedTerms);
+export const staffQuoteRequest = quoteRequest
+  .omit({ cartId: true })
+  .extend({ ...agreedTerms, delivery: z.enum(orderDeliveries).default('standard') });
 export type StaffQuoteRequest = z.output<typeof staffQuoteRequest>;
 
 /** Changes of a line since it was added to the cart. */

@@ -19,7 +19,7 @@ import { deliveryTerms, promiseLines, ratesOf } from '#modules/delivery/index.ts
 import { lineKey } from '#modules/personalisation/contract/personalisation/key.ts';
 import type { Customer } from '#modules/promotions/index.ts';
 import { type ShopAttributes, settingsOf } from '#modules/settings/index.ts';
-import { includedTaxOf, presentRateTax, type TaxRule } from '#modules/tax/index.ts';
+import { includedTaxOf, placeOfSeller, presentRateTax, type TaxRule } from '#modules/tax/index.ts';
 import {
   agreedBenefit,
   type CartTax,
@@ -33,6 +33,7 @@ import {
   promisedTotals,
   promotionLineOf,
   type RequestedLine,
+  ratesOfHandingOver,
   subtotalOf,
   taxerOf,
 } from './pricing.ts';
@@ -75,6 +76,8 @@ export type QuoteClient = {
   userId: () => Promise<string | null>;
   /** The discount that staff agreed on, in minor units. */
   agreedDiscount?: number;
+  /** Whether staff hand the items over: nothing is delivered, and the shop is the place of supply. */
+  isHandedOver?: boolean;
   /** Called with a promo code that no running promotion has. */
   onUnknownCode?: (code: string) => Promise<void>;
 };
@@ -90,7 +93,7 @@ export async function quoteCart(
   client: QuoteClient,
 ): Promise<Quote> {
   const { db, attributes, outcomeOfCart, tax, now } = quoting;
-  const { promoCode, to, cartId } = request;
+  const { promoCode, cartId } = request;
   const requested = mergeLines(request.lines);
   const moment = now();
   const settingsRead = settingsOf(db);
@@ -105,7 +108,8 @@ export async function quoteCart(
   const promises = await promiseLines(db, priced.map(madeLineOf), terms);
   const delivered = cartDelivery(priced, promises, terms);
   const delivery = offeredDelivery(terms, request.delivery);
-  const rates = ratesOf(settings, terms.lane);
+  const { isHandedOver = false } = client;
+  const rates = isHandedOver ? ratesOfHandingOver : ratesOf(settings, terms.lane);
   const { subtotal, wrap } = subtotalOf(priced, request.wrap, giftWrap);
   const isFree = isDeliveryFree(subtotal, rates, delivery);
   const promo = await quotedPromo(db, client, {
@@ -116,9 +120,10 @@ export async function quoteCart(
     isDeliveryFree: isFree,
   });
   const lineAttributes = attributes.of(settings, 'order-line');
+  const to = isHandedOver ? placeOfSeller(settings.taxNumber) : (request.to ?? null);
   const benefit = promo ?? agreedBenefit(client.agreedDiscount ?? 0);
   const eligible = eligibleOf(benefit);
-  const taxFor = taxerOf(tax, { lines: priced, wrap, to: to ?? null, settings, eligible });
+  const taxFor = taxerOf(tax, { lines: priced, wrap, to, settings, eligible });
   const totalsFor = (method: QuoteRequest['delivery']) =>
     promisedTotals(subtotal, benefit, rates, method, (charged) => taxFor(charged).tax);
   const totals = totalsFor(delivery);

@@ -174,6 +174,9 @@ type Rates = {
   freeShippingAbove: number;
 };
 
+/** The rates of an order that is handed over: it has no delivery to pay for. */
+export const ratesOfHandingOver: Rates = { standardShipping: 0, expressShipping: 0, freeShippingAbove: 0 };
+
 /** The benefit of a promo code or of an agreed discount, if any. */
 export type Benefit =
   | {

@@ -4,6 +4,7 @@ import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { RateLimits } from '#kernel/limits/rate-limits.ts';
 import { customerOf } from '#modules/accounts/index.ts';
 import type { cartCalls } from '#modules/cart/contract/calls/cart.ts';
+import { handedOver, sentDelivery } from '#modules/delivery/contract/delivery.ts';
 import * as ordersMessages from '#modules/orders/messages/index.ts';
 import { codeOf } from '#modules/promotions/index.ts';
 import { type Quoting, quoteCart } from './cart.ts';
@@ -41,13 +42,18 @@ export const cartRoutes = (
     const onUnknownCode = (code: string) => limits.countFailure('code', address, code);
     return answer(await quoteCart(quoting, body, { customer, userId, onUnknownCode }));
   },
-  'POST /api/cart/quote/desk': async ({ body: { discount, ...request } }) =>
+  'POST /api/cart/quote/desk': async ({ body: { discount, delivery, ...request } }) =>
     answer(
-      await quoteCart(quoting, request, {
-        customer: anonymous,
-        userId: async () => null,
-        agreedDiscount: toMinor(discount),
-      }),
+      await quoteCart(
+        quoting,
+        { ...request, delivery: sentDelivery(delivery) },
+        {
+          customer: anonymous,
+          userId: async () => null,
+          agreedDiscount: toMinor(discount),
+          isHandedOver: delivery === handedOver,
+        },
+      ),
     ),
 });
 

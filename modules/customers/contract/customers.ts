@@ -3,10 +3,11 @@ import { day, queryBoolean, queryLimit, queryPage } from '#kernel/contract/query
 import { tag } from '#kernel/contract/tag.ts';
 import { nonBlankText, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
+import { storedAddressFields } from '#modules/addresses/contract/addresses.ts';
 import { customOrderStates } from '#modules/custom-orders/contract/custom-order-transitions.ts';
 import { orderStates } from '#modules/orders/contract/order-states.ts';
 import { exportedReview } from '#modules/reviews/contract/reviews.ts';
-import { customersPageSize, maxCustomerNote, maxSegmentName } from './limits.ts';
+import { customersPageSize, maxCustomerNote, maxMovedOrders, maxSegmentName } from './limits.ts';
 import { customerKinds, customerSorts } from './list-choices.ts';
 
 // The buyers of the shop, guests included. Only the back office reads them.
@@ -116,10 +117,22 @@ export const customerDetail = customer.extend({
 });
 export type CustomerDetail = z.infer<typeof customerDetail>;
 
+/** Where the latest orders of a customer went, each address once. */
+export const customerAddresses = z.array(z.strictObject(storedAddressFields));
+
 export const mergePayload = z.strictObject({
   /** The customer whose orders move; it exists no more afterwards. */
   merged: z.uuid(),
 });
+
+export const moveOrdersPayload = z.strictObject({
+  /** The numbers of the orders; at least one order stays. */
+  orders: z.array(z.int()).min(1).max(maxMovedOrders),
+  /** The customer who gets them; null for a new one. */
+  to: z.uuid().nullable(),
+});
+/** The customer who has the orders. */
+export const movedOrders = z.strictObject({ id: z.uuid() });
 
 export const customerSegment = z.strictObject({ id: z.uuid(), name: z.string(), filter: customerFilter });
 export type CustomerSegment = z.infer<typeof customerSegment>;

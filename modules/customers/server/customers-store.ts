@@ -35,12 +35,33 @@ export const findOrders = (
         where l.customer_id = ${id}::uuid order by o.placed_at desc, o.id desc limit ${limit}`,
   );
 
+/** An address of an order. */
+export type OrderAddress = {
+  name: string;
+  phone: string;
+  street: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: string;
+};
+
+/** Returns the addresses of the latest orders of a customer that were sent, the latest first. */
+export async function findAddresses(db: Db, id: string, limit: number): Promise<OrderAddress[]> {
+  const sent = await rows<{ address: OrderAddress }>(
+    db,
+    sql`select o.address from ${customerOrders} as l join orders as o on o.id = l.order_id
+        where l.customer_id = ${id}::uuid and o.address ->> 'street' <> '' order by o.placed_at desc, o.id desc limit ${limit}`,
+  );
+  return sent.map(({ address }) => address);
+}
+
 /** Pairs of email and phone number that are read of one customer. */
 const maxContacts = 200;
 
 /** Returns the emails and phone numbers of the customer's orders, the latest first, and the number of orders. */
 export async function findContacts(db: Db, { buyerPhone }: Pick<OrderColumns, 'buyerPhone'>, id: string) {
-  const pairs = await rows<{ email: string; phone: string; orders: number }>(
+  const pairs = await rows<{ email: string | null; phone: string; orders: number }>(
     db,
     sql`select lower(o.email) as email, ${buyerPhone} as phone, (sum(count(*)) over ())::int as orders
         from ${customerOrders} as l join orders as o on o.id = l.order_id where l.customer_id = ${id}::uuid
@@ -53,7 +74,7 @@ export async function findContacts(db: Db, { buyerPhone }: Pick<OrderColumns, 'b
   }
   return {
     orders: pairs[0]?.orders ?? 0,
-    emails: [...new Set(pairs.map(({ email }) => email))],
+    emails: [...new Set(pairs.flatMap(({ email }) => email ?? []))],
     phones: [...phones.values()],
   };
 }

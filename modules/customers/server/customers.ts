@@ -1,13 +1,15 @@
 import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import { normalisedAddress } from '#modules/accounts/contract/normalised-identity.ts';
 import type { CustomerData } from '#modules/accounts/index.ts';
 import type { CustomerDetail } from '#modules/customers/contract/customers.ts';
-import { maxListed } from '#modules/customers/contract/limits.ts';
+import { maxAddresses, maxListed } from '#modules/customers/contract/limits.ts';
 import { phoneDigits } from '#modules/customers/contract/matching.ts';
 import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import { orderColumns } from '#modules/orders/index.ts';
 import * as m from '../messages/index.ts';
+import type { OrderAddress } from './customers-store.ts';
 import * as store from './customers-store.ts';
 import { followSome } from './follow-orders.ts';
 import { presentCustomer } from './list.ts';
@@ -105,6 +107,15 @@ async function emailDataOf(
       .slice(0, maxListed)
       .map(({ topic, message, sentAt }) => ({ topic, message, sentAt })),
   };
+}
+
+/** Returns where the latest orders of a customer went, each address once. @throws ShopError not_found */
+export async function addressesOf(db: Db, id: string): Promise<OrderAddress[]> {
+  await followSome(db);
+  if (!(await store.exists(db, id))) throw customerNotFound();
+  const addresses = await store.findAddresses(db, id, maxListed);
+  const byPlace = Map.groupBy(addresses, (address) => `${address.name} ${normalisedAddress(address)}`);
+  return [...byPlace.values()].flatMap(([latest]) => latest ?? []).slice(0, maxAddresses);
 }
 
 /** Returns the customer of an order or a user; null if there is none. */

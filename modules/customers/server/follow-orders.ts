@@ -1,6 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { type Db, transaction } from '#kernel/database/database.ts';
-import { keysOf, type Owner, ownerOf } from '#modules/customers/contract/matching.ts';
+import {
+  addKeys,
+  keysOf,
+  type Owner,
+  ownerOf,
+  personsOf,
+  searchedKeysOf,
+} from '#modules/customers/contract/matching.ts';
 import { orderColumns } from '#modules/orders/index.ts';
 import * as store from './follow-store.ts';
 
@@ -19,7 +26,7 @@ export async function followSome(db: Db): Promise<boolean> {
     await store.lockCustomers(tx);
     // Orders are read after their changes are taken, so that a change that is not visible yet keeps its row.
     const { ids, isFull } = await store.takeChanges(tx, batchSize);
-    const hasNoted = ids.length > 0 && (await follow(tx, await store.findChanged(tx, orderColumns, ids)));
+    const hasNoted = ids.length > 0 && (await follow(tx, ids));
     return { isFull, hasNoted };
   });
   // Orders whose customer was deleted with an erased one have no customer until they are followed.
@@ -27,16 +34,18 @@ export async function followSome(db: Db): Promise<boolean> {
 }
 
 /** Gives orders their customers, and counts these again. @returns whether it noted further orders */
-async function follow(tx: Db, changed: store.ChangedOrder[]): Promise<boolean> {
-  const erased = changed.filter(({ email, isDeleted }) => email === '' && !isDeleted);
-  const forgotten = await forget(tx, customersOf(erased));
-  const left = changed.filter(({ email }) => email !== '');
+async function follow(tx: Db, ids: string[]): Promise<boolean> {
+  await store.pinChosen(tx, ids);
+  const noted = await store.findChanged(tx, orderColumns, ids);
+  const isForgetting = await forget(tx, customersOf(noted.filter(isErased)));
+  const changed = isForgetting ? await store.findChanged(tx, orderColumns, ids) : noted;
+  const left = changed.filter((order) => !order.isDeleted && !isErased(order));
   const links = await match(tx, left);
   await store.deleteLinks(
     tx,
-    changed.flatMap(({ id, isDeleted }) => (isDeleted ? [id] : [])),
+    changed.flatMap((order) => (order.isDeleted || isErased(order) ? [order.id] : [])),
   );
-  const previous = customersOf(changed).filter((id) => !forgotten.has(id));
+  const previous = customersOf(changed);
   const emptied = await store.findWithoutOrders(tx, previous);
   for (const { id, customerId } of left) {
     if (customerId === null || !emptied.delete(customerId)) continue;
@@ -44,8 +53,11 @@ async function follow(tx: Db, changed: store.ChangedOrder[]): Promise<boolean> {
   }
   await store.deleteCustomers(tx, [...emptied]);
   await store.recount(tx, orderColumns, [...new Set([...previous, ...links.values()])]);
-  return forgotten.size > 0;
+  return isForgetting;
 }
+
+/** Returns whether the personal data in an order is erased; an order without an email has null. */
+const isErased = ({ email }: store.ChangedOrder): boolean => email === '';
 
 const customersOf = (changed: store.ChangedOrder[]): string[] => [
   ...new Set(changed.flatMap(({ customerId }) => customerId ?? [])),
@@ -53,32 +65,56 @@ const customersOf = (changed: store.ChangedOrder[]): string[] => [
 
 /**
  * Deletes the customers of erased orders, with notes and tags. Their orders of other persons, which were matched by the phone number
- * or merged, get customers of their own.
+ * or merged, get customers of their own; those that staff have moved stay together.
+ * @returns whether there was any
  */
-async function forget(tx: Db, ids: string[]): Promise<Set<string>> {
-  if (ids.length > 0) {
-    await store.noteOrdersOf(tx, ids);
-    await store.deleteCustomers(tx, ids);
-  }
-  return new Set(ids);
+async function forget(tx: Db, ids: string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  await store.noteOrdersOf(tx, ids);
+  await store.renewPins(tx, ids);
+  await store.deleteCustomers(tx, ids);
+  return true;
 }
 
 /** Links orders to their customers. @returns the customer of each order */
 async function match(tx: Db, orders: store.ChangedOrder[]): Promise<Map<string, string>> {
-  const owners = await store.findOwners(tx, orders.flatMap(keysOf));
+  const keys = orders.flatMap(searchedKeysOf);
+  const owners = await store.findOwners(tx, { keys, persons: orders.flatMap(personsOf) });
+  const chosen = await store.findOwnersById(
+    tx,
+    orders.flatMap(({ pinnedTo }) => pinnedTo ?? []),
+  );
   const existingKeys = new Set(owners.keys());
   const created: string[] = [];
-  const create = (): Owner => {
-    const id = uuid();
-    created.push(id);
-    return { id, userId: null, emails: 0 };
-  };
-  const links = new Map(orders.map((order) => [order.id, ownerOf(order, owners, create).id]));
-  const keys = [...owners].flatMap(([key, { id }]): [string, string][] =>
+  const links = new Map<string, string>();
+  for (const order of orders) {
+    const create = (): Owner => {
+      const id = uuid();
+      created.push(id);
+      return { id, userId: null, emails: 0, name: order.name };
+    };
+    links.set(order.id, customerOf(order, { owners, chosen, create }));
+  }
+  const newKeys = [...owners].flatMap(([key, { id }]): [string, string][] =>
     existingKeys.has(key) ? [] : [[key, id]],
   );
-  await store.insertMatches(tx, { created, keys, links: [...links] });
+  await store.insertMatches(tx, { created, keys: newKeys, links: [...links] });
   return links;
+}
+
+type Owners = { owners: Map<string, Owner>; chosen: ReadonlyMap<string, Owner>; create: () => Owner };
+
+/** Returns the customer of an order: the one that staff chose, or the one whom its keys identify. */
+function customerOf(order: store.ChangedOrder, { owners, chosen, create }: Owners): string {
+  const pinned = order.pinnedTo === null ? undefined : chosen.get(order.pinnedTo);
+  if (pinned) {
+    const sameObject = [...owners.values()].find(({ id }) => id === pinned.id) ?? pinned;
+    addKeys(order, sameObject, owners);
+    return pinned.id;
+  }
+  // Nothing identifies a buyer with a name only: the order keeps the customer that it has.
+  if (order.customerId !== null && keysOf(order).length === 0) return order.customerId;
+  return ownerOf(order, owners, create).id;
 }
 
 /** Follows noted orders for as long as the shop is open. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
 import { type Db, rows } from '#kernel/database/database.ts';
 import type { Buyer, Owner } from '#modules/customers/contract/matching.ts';
 import {
@@ -6,6 +7,7 @@ import {
   customerKeys,
   customerNotes,
   customerOrders,
+  customerPins,
   customers,
   customerTags,
 } from './tables.ts';
@@ -37,27 +39,56 @@ export async function takeChanges(tx: Db, limit: number): Promise<{ ids: string[
   return { ids: [...new Set(taken.map(({ id }) => id))], isFull: taken.length === limit };
 }
 
-/** A changed order with its present customer; the email of an erased or a deleted order is empty. */
-export type ChangedOrder = Buyer & { id: string; customerId: string | null; isDeleted: boolean };
+/**
+ * A changed order with its present customer, and with the one that staff have chosen; the email of an erased order is
+ * empty.
+ */
+export type ChangedOrder = Buyer & {
+  id: string;
+  customerId: string | null;
+  pinnedTo: string | null;
+  isDeleted: boolean;
+};
 
 /** Returns changed orders, the earliest first. */
-export const findChanged = (tx: Db, { buyerPhone }: OrderColumns, ids: string[]): Promise<ChangedOrder[]> =>
+export const findChanged = (
+  tx: Db,
+  { buyerName, buyerPhone }: OrderColumns,
+  ids: string[],
+): Promise<ChangedOrder[]> =>
   rows(
     tx,
-    sql`select w.id, o.user_id as "userId", coalesce(o.email, '') as email, ${buyerPhone} as phone,
-          l.customer_id as "customerId", o.id is null as "isDeleted"
+    sql`select w.id, o.user_id as "userId", o.email, ${buyerName} as name, ${buyerPhone} as phone,
+          l.customer_id as "customerId", p.customer_id as "pinnedTo", o.id is null as "isDeleted"
         from unnest(${uuids(ids)}) as w (id) left join orders as o on o.id = w.id
-        left join ${customerOrders} as l on l.order_id = w.id order by o.placed_at, o.number`,
+        left join ${customerOrders} as l on l.order_id = w.id left join ${customerPins} as p on p.order_id = w.id
+        order by o.placed_at, o.number`,
   );
 
-/** Returns the customers of keys; one customer is one object. */
-export async function findOwners(tx: Db, keys: string[]): Promise<Map<string, Owner>> {
+/** Pins new orders to the customers that staff chose for them, where these exist. */
+export const pinChosen = (tx: Db, ids: string[]) =>
+  tx.execute(
+    sql`insert into ${customerPins} (order_id, customer_id)
+        select o.id, c.id from orders as o join ${customers} as c on c.id = o.customer_id
+        where o.id = any(${uuids(ids)}) and o.email is distinct from ''
+          and not exists (select from ${customerOrders} as l where l.order_id = o.id)
+        on conflict do nothing`,
+  );
+
+const columnsOfOwner = sql`c.id, c.user_id as "userId", c.name,
+  (select count(distinct split_part(e.key, ' ', 1))::int from ${customerKeys} as e
+    where e.customer_id = c.id and e.key like 'email:%') as emails`;
+
+/** Returns the customers of keys, and those of phone numbers; one customer is one object. */
+export async function findOwners(
+  tx: Db,
+  { keys, persons }: { keys: string[]; persons: string[] },
+): Promise<Map<string, Owner>> {
   const ownerRows = await rows<Owner & { key: string }>(
     tx,
-    sql`select k.key, c.id, c.user_id as "userId",
-          (select count(*)::int from ${customerKeys} as e where e.customer_id = c.id and e.key like 'email:%') as emails
-        from ${customerKeys} as k join ${customers} as c on c.id = k.customer_id
-        where k.key = any(${sql.param(keys)}::text[])`,
+    sql`select k.key, ${columnsOfOwner} from ${customerKeys} as k join ${customers} as c on c.id = k.customer_id
+        where k.key = any(${sql.param(keys)}::text[])
+          or (k.key like 'person:%' and split_part(k.key, ' ', 1) = any(${sql.param(persons)}::text[]))`,
   );
   const owners = new Map<string, Owner>();
   const byId = new Map<string, Owner>();
@@ -68,6 +99,17 @@ export async function findOwners(tx: Db, keys: string[]): Promise<Map<string, Ow
   }
   return owners;
 }
+
+/** Returns customers by id. */
+export const findOwnersById = async (tx: Db, ids: string[]): Promise<Map<string, Owner>> =>
+  new Map(
+    (
+      await rows<Owner>(
+        tx,
+        sql`select ${columnsOfOwner} from ${customers} as c where c.id = any(${uuids(ids)})`,
+      )
+    ).map((owner) => [owner.id, owner]),
+  );
 
 /** Stores new customers, and the keys and orders of customers; a key that is stored already stays as it is. */
 export async function insertMatches(
@@ -88,8 +130,11 @@ export async function insertMatches(
   );
 }
 
-export const deleteLinks = (tx: Db, orderIds: string[]) =>
-  tx.execute(sql`delete from ${customerOrders} where order_id = any(${uuids(orderIds)})`);
+/** Deletes the customers of orders, also those that staff chose. */
+export async function deleteLinks(tx: Db, orderIds: string[]): Promise<void> {
+  for (const table of [customerOrders, customerPins])
+    await tx.execute(sql`delete from ${table} where order_id = any(${uuids(orderIds)})`);
+}
 
 /** Returns those of the customers who have no order. */
 export async function findWithoutOrders(tx: Db, ids: string[]): Promise<Set<string>> {
@@ -101,9 +146,9 @@ export async function findWithoutOrders(tx: Db, ids: string[]): Promise<Set<stri
   return new Set(withoutOrders.map(({ id }) => id));
 }
 
-/** Moves orders, keys, notes and tags of a customer to another one, and deletes it. */
+/** Moves orders, pins, keys, notes and tags of a customer to another one, and deletes it. */
 export async function moveTo(tx: Db, merged: string, kept: string): Promise<void> {
-  for (const table of [customerOrders, customerKeys, customerNotes])
+  for (const table of [customerOrders, customerPins, customerKeys, customerNotes])
     await tx.execute(
       sql`update ${table} set customer_id = ${kept}::uuid where customer_id = ${merged}::uuid`,
     );
@@ -112,6 +157,22 @@ export async function moveTo(tx: Db, merged: string, kept: string): Promise<void
         select tag, ${kept}::uuid from ${customerTags} where customer_id = ${merged}::uuid on conflict do nothing`,
   );
   await deleteCustomers(tx, [merged]);
+}
+
+/** Pins the orders that are pinned to customers to new ones, before the customers are deleted; erased ones are left out. */
+export async function renewPins(tx: Db, ids: string[]): Promise<void> {
+  const isKept = sql`order_id in (select id from orders where email is distinct from '')`;
+  const pinned = await rows<{ id: string }>(
+    tx,
+    sql`select distinct customer_id as id from ${customerPins} where customer_id = any(${uuids(ids)}) and ${isKept}`,
+  );
+  for (const { id } of pinned) {
+    const renewed = uuid();
+    await tx.execute(sql`insert into ${customers} (id) values (${renewed}::uuid)`);
+    await tx.execute(
+      sql`update ${customerPins} set customer_id = ${renewed}::uuid where customer_id = ${id}::uuid and ${isKept}`,
+    );
+  }
 }
 
 /** Deletes customers with their keys, notes and tags. */
@@ -139,16 +200,16 @@ export const recount = (
     sql`update ${customers} as c set
           name = t.name, email = t.email, phone = t.phone, user_id = t.user_id, first_order_at = t.first_at,
           last_order_at = t.last_at, orders = t.orders, spent = t.spent, refunded = t.refunded, refused = t.refused,
-          identities = coalesce((select string_agg(substr(k.key, position(':' in k.key) + 1), ' ' order by k.key)
+          identities = coalesce((select string_agg(distinct split_part(substr(k.key, position(':' in k.key) + 1), ' ', 1), ' ')
             from ${customerKeys} as k where k.customer_id = c.id and k.key not like 'account:%'), '')
         from (
-          select customer_id, ${latest(buyerName)} as name, lower(${latest(sql`email`)}) as email, ${latest(buyerPhone)} as phone,
+          select l.customer_id, ${latest(buyerName)} as name, lower(${latest(sql`email`)}) as email, ${latest(buyerPhone)} as phone,
             (array_agg(user_id order by placed_at desc, number desc) filter (where user_id is not null))[1] as user_id,
             min(placed_at) as first_at, max(placed_at) as last_at, count(*) filter (where state <> 'cancelled') as orders,
             sum(${received} - case when ${received} > 0 then refunded else 0 end) as spent, sum(refunded) as refunded,
             count(*) filter (where ${isRefused}) as refused
           from ${customerOrders} as l join orders as o on o.id = l.order_id
-          where customer_id = any(${uuids(ids)}) group by customer_id
+          where l.customer_id = any(${uuids(ids)}) group by l.customer_id
         ) as t
         where c.id = t.customer_id`,
   );

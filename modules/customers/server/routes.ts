@@ -4,10 +4,11 @@ import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { customerCalls } from '#modules/customers/contract/calls/customers.ts';
 import * as m from '../messages/index.ts';
-import { type CustomerSources, customerById, findCustomer } from './customers.ts';
+import { addressesOf, type CustomerSources, customerById, findCustomer } from './customers.ts';
 import { exportCustomers } from './export.ts';
 import { listCustomers, tagsInUse } from './list.ts';
 import * as managing from './manage-customers.ts';
+import { moveOrders } from './move-orders.ts';
 import { deleteSegment, listSegments, saveSegment } from './segments.ts';
 
 /** Returns the handlers of the calls of customers. */
@@ -17,6 +18,7 @@ export const customerRoutes = (db: Db, sources: CustomerSources): HandlersOf<typ
   'GET /api/customers/tags': async () => answer(await tagsInUse(db)),
   'GET /api/customers/find': async ({ query }) => answer(await findCustomer(db, query)),
   'GET /api/customers/:id': async ({ params }) => answer(await customerById(db, params.id, sources)),
+  'GET /api/customers/:id/addresses': async ({ params }) => answer(await addressesOf(db, params.id)),
   'POST /api/customers/:id/notes': async ({ params, body }, caller) => {
     await managing.addNote(db, authorOf(caller), params.id, body.note);
     return answer(null, m.responses.noteAdded());
@@ -37,6 +39,8 @@ export const customerRoutes = (db: Db, sources: CustomerSources): HandlersOf<typ
     await managing.mergeCustomer(db, authorOf(caller), params.id, body.merged);
     return answer(null, m.responses.customersMerged());
   },
+  'POST /api/customers/:id/move-orders': async ({ params, body }, caller) =>
+    answer({ id: await moveOrders(db, authorOf(caller), params.id, body) }, m.responses.ordersMoved()),
   'GET /api/customer-segments': async () => answer(await listSegments(db)),
   'POST /api/customer-segments': async ({ body }) =>
     answer(await saveSegment(db, body), m.responses.segmentSaved()),

@@ -70,13 +70,27 @@ export const customers = pgTable(
 );
 
 /**
- * What identifies a customer: `account:` with the id of a user, `email:` with a normalised email, or `phone:` with a
- * normalised phone number. Each belongs to one customer.
+ * What identifies a customer: `account:` with the id of a user, `email:` with a normalised email, `phone:` with a
+ * normalised phone number, `person:` with such a number and a name. An email with a name is that of a customer whom staff
+ * have split from the customer of the email. Each belongs to one customer.
  */
 export const customerKeys = pgTable(
   'customer_keys',
   { key: text().primaryKey(), customerId: ofCustomer() },
-  (table) => [index('customer_keys_customer_idx').on(table.customerId)],
+  (table) => [
+    index('customer_keys_customer_idx').on(table.customerId),
+    // The customers of a phone number, by any name.
+    index('customer_keys_person_idx')
+      .on(sql`split_part(${table.key}, ' ', 1)`)
+      .where(sql`key like 'person:%'`),
+  ],
+);
+
+/** Orders whose customers staff have chosen, which no matching changes. */
+export const customerPins = pgTable(
+  'customer_pins',
+  { orderId: uuid('order_id').primaryKey(), customerId: ofCustomer() },
+  (table) => [index('customer_pins_customer_idx').on(table.customerId)],
 );
 
 /** The orders of customers. */

@@ -55,7 +55,7 @@ export async function openPayment(
     currency,
     storeName,
     name,
-    email: order.email,
+    email: order.email ?? '',
     phone,
     values,
   };

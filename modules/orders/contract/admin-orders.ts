@@ -6,7 +6,7 @@ import { nonBlankText, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { paymentMethod } from '#modules/cart/contract/cart.ts';
 import { maxCartLines } from '#modules/cart/contract/limits.ts';
-import { deliveries } from '#modules/delivery/contract/delivery.ts';
+import { orderDeliveries } from '#modules/delivery/contract/delivery.ts';
 import {
   adminPayment,
   adminRefund,
@@ -44,11 +44,11 @@ const organised = { tags: z.array(z.string()), assignedTo: assignee.nullable() }
 export const orderRow = z.strictObject({
   ...summaryFields,
   customer: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   city: z.string(),
   isGift: z.boolean(),
   channel: z.enum(orderChannels),
-  delivery: z.enum(deliveries),
+  delivery: z.enum(orderDeliveries),
   arrives: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
   daysLate,
   ...organised,
@@ -107,6 +107,8 @@ export const orderList = z.strictObject({
 /** An order as staff see it. */
 export const adminOrder = z.strictObject({
   ...orderDetails,
+  /** Null for an order of staff without an email; empty once its customer is erased. */
+  email: z.string().nullable(),
   ...organised,
   channel: z.enum(orderChannels),
   /** The name of the program that placed the order, by its own account. */

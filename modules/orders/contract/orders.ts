@@ -7,7 +7,7 @@ import { z } from '#kernel/contract/zod.ts';
 import { deliveryAddress, storedAddressFields } from '#modules/addresses/contract/addresses.ts';
 import { type PaymentMethod, paymentMethod, quoteRequest, rateTaxes } from '#modules/cart/contract/cart.ts';
 import { maxGiftMessage, maxQuantity } from '#modules/cart/contract/limits.ts';
-import { deliveries } from '#modules/delivery/contract/delivery.ts';
+import { deliveries, orderDeliveries } from '#modules/delivery/contract/delivery.ts';
 import { linePromise } from '#modules/delivery/contract/line-promise.ts';
 import { orderRefund } from '#modules/payments/contract/payments.ts';
 import {
@@ -246,11 +246,13 @@ export type OrderSummary = z.infer<typeof orderSummary>;
 export const orderDetails = {
   ...summaryFields,
   ...amounts,
+  /** Empty for an order of staff without an email, and once its customer is erased. */
   email: z.string(),
   /** Null where the address is the buyer's, and for orders placed before buyers were recorded. */
   buyer: storedBuyer.nullable(),
+  /** Of an order that was handed over: name and phone of the customer, and the state and country of the shop. */
   address: z.strictObject(storedAddressFields),
-  delivery: z.enum(deliveries),
+  delivery: z.enum(orderDeliveries),
   /** The first and last day of arrival, or the chosen day twice. */
   arrives: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
   deliverOn: z.iso.date().nullable(),

@@ -53,7 +53,7 @@ type Buyer = { name: string; phone: string; gstin: string; businessName: string 
 
 /** What an invoice says that staff can change at its order. */
 type InvoicedTo = {
-  email: string;
+  email: string | null;
   address: Address;
   buyer: Buyer | null;
   gift: Gift | null;
@@ -146,11 +146,15 @@ export const orders = pgTable(
      * outlives its customer (R27).
      */
     userId: uuid('user_id'),
-    email: text().notNull(),
+    /** The customer whom staff chose as they took the order; the module of customers follows it, once. */
+    customerId: uuid('customer_id'),
+    /** Null for an order of staff without an email; empty once its customer is erased. */
+    email: text(),
     /** Null for an order placed before it was recorded, and for one whose address is the buyer's. */
     buyer: jsonb().$type<Buyer>(),
+    /** Of an order that was handed over: name and phone of the customer, and the state and country of the shop. */
     address: jsonb().$type<Address>().notNull(),
-    delivery: text().$type<'standard' | 'express'>().notNull(),
+    delivery: text().$type<'standard' | 'express' | 'handed_over'>().notNull(),
     arrivesFrom: date('arrives_from').notNull(),
     arrivesTo: date('arrives_to').notNull(),
     deliverOn: date('deliver_on'),
@@ -195,7 +199,7 @@ export const orders = pgTable(
     payment: text().notNull(),
     paidAt: moment('paid_at'),
     /** Method and reference of a payment by hand; null for another payment, or if nothing was recorded. */
-    paidMethod: text('paid_method').$type<'bank_transfer' | 'upi' | 'cash' | 'other'>(),
+    paidMethod: text('paid_method').$type<'bank_transfer' | 'upi' | 'card' | 'cash' | 'other'>(),
     paidReference: text('paid_reference').notNull().default(''),
     /** When the customer entered the reference of a payment straight to the shop; null once staff have decided. */
     claimedAt: moment('claimed_at'),

@@ -9,7 +9,7 @@ import { invoiceColumnsFor } from './invoicing/invoicing.ts';
 import { orderLink } from './keys.ts';
 import { queueMails } from './mails/queue-mails.ts';
 import { creditNoteLinks, type DocumentLink, invoiceLinks } from './notifications/document-links.ts';
-import { withoutFreeText } from './notifications/mail-text.ts';
+import { hasEmail, withoutFreeText } from './notifications/mail-text.ts';
 import { notificationOf } from './notifications/notifications.ts';
 import type { StepDetails } from './notifications/step-details.ts';
 import { type MailedStep, stepMail } from './notifications/step-mails.ts';
@@ -70,8 +70,7 @@ export async function mailStep(
   links: DocumentLink[] = [],
   facts: StepDetails = {},
 ): Promise<void> {
-  // A deleted customer has no address any more (R27).
-  if (order.email === '') return;
+  if (!hasEmail(order)) return;
   const settings = await settingsOf(tx);
   const lines = await store.findLines(tx, [order.id]);
   const link = orderLink(ordering, order.number);

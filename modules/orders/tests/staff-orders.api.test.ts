@@ -77,7 +77,7 @@ onEachDatabase((open) => {
         },
       ]);
       expect(await stock()).toBe(before - 1);
-      await expect.poll(() => subjectsTo(body.email)).toEqual([`Please pay for order ${order.number}`]);
+      await expect.poll(() => subjectsTo(body.email ?? '')).toEqual([`Please pay for order ${order.number}`]);
       const mail = paying.mails.find(({ to }) => to === body.email);
       expect(mail?.text).toMatch(/Please pay ₹[\d.]+ by /);
       const link = /\/orders\/(\d+)\?key=([\w-]+)/.exec(mail?.text ?? '');
@@ -134,7 +134,7 @@ onEachDatabase((open) => {
         ['Order taken at a fair', 'Owner'],
         ['Paid (Cash)', 'Owner'],
       ]);
-      await expect.poll(() => subjectsTo(body.email)).toEqual([`Your order ${order.number} at Haat`]);
+      await expect.poll(() => subjectsTo(body.email ?? '')).toEqual([`Your order ${order.number} at Haat`]);
     });
 
     it('names the method, which only received money has', async () => {

@@ -15,7 +15,7 @@ const maxResultFields = 10;
 const maxReason = 500;
 
 /** Payment methods outside the payment provider. */
-export const manualMethods = ['bank_transfer', 'upi', 'cash', 'other'] as const;
+export const manualMethods = ['bank_transfer', 'upi', 'card', 'cash', 'other'] as const;
 export type ManualMethod = (typeof manualMethods)[number];
 export const manualMethodNames: Record<ManualMethod, string> = {
   get bank_transfer() {
@@ -24,6 +24,9 @@ export const manualMethodNames: Record<ManualMethod, string> = {
   upi: 'UPI',
   get cash() {
     return m.contractPayments.cash();
+  },
+  get card() {
+    return m.contractPayments.card();
   },
   get other() {
     return m.contractPayments.other();

@@ -80,7 +80,7 @@ export const refunds = pgTable(
      * Method and reference of a refund by hand; null for a refund through the provider, or if nothing was recorded.
      * `exchange`: no money is sent, and the reference is the number of the order that it pays.
      */
-    method: text().$type<'bank_transfer' | 'upi' | 'cash' | 'other' | 'exchange'>(),
+    method: text().$type<'bank_transfer' | 'upi' | 'card' | 'cash' | 'other' | 'exchange'>(),
     reference: text().notNull().default(''),
     /** The reason of a failure. */
     error: text().notNull().default(''),

@@ -5,6 +5,7 @@ import { z } from '#kernel/contract/zod.ts';
 import { userAddress } from '#modules/accounts/contract/accounts.ts';
 import { customOrderStates } from '#modules/custom-orders/contract/custom-order-transitions.ts';
 import { orderStates } from '#modules/orders/contract/order-states.ts';
+import * as m from '../messages/index.ts';
 import { personalData } from './personal-data.ts';
 
 // Personal data that the shop holds of a customer or a guest, for the owner to show, export and erase.
@@ -15,9 +16,12 @@ export type OrderTodo = (typeof orderTodos)[number];
 
 const count = z.int().min(0);
 
-/** Counts of the personal data held under one email. */
+/** Counts of the personal data held of one person. */
 export const heldPersonalData = z.strictObject({
-  email: z.string(),
+  /** Null for a person who gave none with an order that staff took. */
+  email: z.string().nullable(),
+  /** The latest order of such a person; null for any other one. */
+  order: z.int().nullable(),
   /** The latest name. */
   name: z.string(),
   account: z.strictObject({ id: z.uuid(), isCustomer: z.boolean() }).nullable(),
@@ -40,11 +44,23 @@ export const heldPersonalData = z.strictObject({
 });
 export type HeldPersonalData = z.infer<typeof heldPersonalData>;
 
-/** A complete email address or a phone number. */
+/** A complete email address, a phone number, or the number of an order. */
 export const personQuery = z.strictObject({ search: text(maxSearchLength).trim().min(1) });
 export const personSearchResult = z.strictObject({ people: z.array(heldPersonalData) });
 
-export const personEmail = z.strictObject({ email: email() });
+/** A person by email, or without one by the number of an order. */
+export const personIdentity = z
+  .strictObject({
+    email: email().optional(),
+    order: text(10)
+      .regex(/^\d{1,9}$/)
+      .optional(),
+  })
+  .refine((person) => (person.email === undefined) !== (person.order === undefined), {
+    path: ['email'],
+    error: () => m.guestsDataSentences.isRequiredOrOrder(),
+  });
+export type PersonIdentity = z.output<typeof personIdentity>;
 
 /** All personal data held under one email: a user's own export, whose account is null for a guest. */
 export const exportedPersonalData = personalData.extend({

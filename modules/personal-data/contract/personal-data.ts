@@ -93,4 +93,9 @@ export type DataSubject = {
   userId: string | null;
   /** null for an account whose email is not verified: a guest with it may be another person. */
   email: string | null;
+  /**
+   * The number of an order without email and account, of a person who is known by it only: the same name with the same phone
+   * number is the same person. Absent for any other person.
+   */
+  order?: number;
 };

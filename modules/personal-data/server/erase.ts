@@ -7,22 +7,25 @@ import {
   eraseAccount,
   type PersonalDataHolder,
   type PersonalDataSources,
-  personalDataByEmail,
 } from '#modules/accounts/index.ts';
 import { eraseFromOrders } from '#modules/orders/index.ts';
 import { guestsDataSentences } from '#modules/personal-data/contract/guests-data-sentences.ts';
-import type { ExportedPersonalData } from '#modules/personal-data/contract/held-personal-data.ts';
+import type {
+  ExportedPersonalData,
+  PersonIdentity,
+} from '#modules/personal-data/contract/held-personal-data.ts';
 import { notePersonalData } from '#modules/records/index.ts';
 import { deleteOtherPersonalData } from './delete-other-data.ts';
+import { personalDataOf, subjectOf } from './person.ts';
 
 /** Returns all data that the shop holds of a person. The audit log records the export, without the person. */
 export async function exportPersonalData(
   db: Db,
   sources: PersonalDataSources,
-  email: string,
+  person: PersonIdentity,
   { author, now }: { author: AuditActor; now: Date },
 ): Promise<ExportedPersonalData> {
-  const data = await personalDataByEmail(db, email, sources, now);
+  const data = await personalDataOf(db, person, sources, now);
   const orders = data.orders.map(({ number }) => number);
   await transaction(db, async (tx) => {
     await setAuditActor(tx, author);
@@ -39,13 +42,14 @@ export async function exportPersonalData(
  */
 export async function erasePersonalData(
   { db, jobs, holders }: { db: Db; jobs: Jobs; holders: readonly PersonalDataHolder[] },
-  email: string,
+  person: PersonIdentity,
   author: AuditActor,
 ): Promise<void> {
   await jobs.ready();
   await transaction(db, async (tx) => {
-    const userId = await accountToErase(tx, email);
-    const subject = { userId, email };
+    const identity = subjectOf(person);
+    const userId = identity.email === null ? null : await accountToErase(tx, identity.email);
+    const subject = { ...identity, userId };
     const orders = await eraseFromOrders(tx, subject);
     const hadOtherData = await deleteOtherPersonalData({ jobs, holders }, tx, subject, orders);
     if (userId !== null) await eraseAccount(tx, userId);

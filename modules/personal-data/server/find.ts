@@ -2,18 +2,16 @@ import { email as emailAddress } from '#kernel/contract/email.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
 import { normalisedPhone } from '#modules/accounts/contract/normalised-identity.ts';
-import {
-  accountEmailsByPhone,
-  type PersonalDataSources,
-  personalDataByEmail,
-} from '#modules/accounts/index.ts';
+import { accountEmailsByPhone, type PersonalDataSources } from '#modules/accounts/index.ts';
 import { isPersonalPhoto } from '#modules/media/contract/personal-photos.ts';
-import { emailsByPhone, openOrdersOf } from '#modules/orders/index.ts';
+import { emailOfOrder, emailsByPhone, openOrdersOf, ordersWithoutEmail } from '#modules/orders/index.ts';
 import { guestsDataSentences } from '#modules/personal-data/contract/guests-data-sentences.ts';
 import type {
   ExportedPersonalData,
   HeldPersonalData,
+  PersonIdentity,
 } from '#modules/personal-data/contract/held-personal-data.ts';
+import { personalDataOf, subjectOf } from './person.ts';
 
 /** Maximum number of people who share a phone number. */
 const maxPeople = 20;
@@ -21,12 +19,20 @@ const maxPeople = 20;
 const phoneDigits = 10;
 
 /**
- * Returns the emails to search for: an entered one, or those of orders and accounts with a phone number. @throws
- * ShopError invalid_input
+ * Returns the persons to search for: that of an entered email, those of orders and accounts with a phone number, or that of an
+ * order. Persons without an email are those of their latest order. @throws ShopError invalid_input
  */
-async function emailsFor(db: Db, search: string): Promise<string[]> {
+async function personsFor(db: Db, search: string): Promise<PersonIdentity[]> {
   const entered = emailAddress().safeParse(search);
-  if (entered.success) return [entered.data.toLowerCase()];
+  if (entered.success) {
+    const email = entered.data.toLowerCase();
+    return [{ email }, ...(await withoutEmail(db, { email }))];
+  }
+  const [, order] = /^#?(\d{1,9})$/.exec(search) ?? [];
+  if (order !== undefined) {
+    const email = await emailOfOrder(db, Number(order));
+    return email === null ? [{ order }] : email === '' ? [] : [{ email }];
+  }
   const phone = normalisedPhone(search);
   if (phone.length < phoneDigits || !/^[+\d\s()./-]+$/.test(search))
     throw invalidInput([{ path: 'search', message: guestsDataSentences.neither }]);
@@ -34,10 +40,15 @@ async function emailsFor(db: Db, search: string): Promise<string[]> {
     emailsByPhone(db, phone, maxPeople),
     accountEmailsByPhone(db, phone, maxPeople),
   ]);
-  return [...new Set(emails.flat())].slice(0, maxPeople);
+  const byEmail = [...new Set(emails.flat())].map((email) => ({ email }));
+  return [...byEmail, ...(await withoutEmail(db, { phone }))].slice(0, maxPeople);
 }
 
-/** Finds people by email or phone number, with counts of the data held of each. @throws ShopError invalid_input */
+/** Returns the persons without an email who have a phone number, or name and phone number of the orders of an email. */
+const withoutEmail = async (db: Db, like: { phone: string } | { email: string }): Promise<PersonIdentity[]> =>
+  (await ordersWithoutEmail(db, like, maxPeople)).map((number) => ({ order: String(number) }));
+
+/** Finds people by email, phone number or order, with counts of the data held of each. @throws ShopError invalid_input */
 export async function findPersonalData(
   db: Db,
   sources: PersonalDataSources,
@@ -45,9 +56,9 @@ export async function findPersonalData(
   now: Date,
 ): Promise<HeldPersonalData[]> {
   const people: HeldPersonalData[] = [];
-  for (const email of await emailsFor(db, search)) {
-    const data = await personalDataByEmail(db, email, sources, now);
-    if (hasData(data)) people.push(await summaryOf(db, email, data));
+  for (const person of await personsFor(db, search)) {
+    const data = await personalDataOf(db, person, sources, now);
+    if (hasData(data)) people.push(await summaryOf(db, person, data));
   }
   return people;
 }
@@ -66,11 +77,16 @@ const hasData = ({
   Object.keys(plugins).length > 0 ||
   [orders, customOrders, messages, deletedAccounts].some(({ length }) => length > 0);
 
-async function summaryOf(db: Db, email: string, data: ExportedPersonalData): Promise<HeldPersonalData> {
+async function summaryOf(
+  db: Db,
+  person: PersonIdentity,
+  data: ExportedPersonalData,
+): Promise<HeldPersonalData> {
   const { account, orders } = data;
-  const todos = await openOrdersOf(db, { userId: account?.id ?? null, email });
+  const todos = await openOrdersOf(db, { ...subjectOf(person), userId: account?.id ?? null });
   return {
-    email,
+    email: person.email ?? null,
+    order: person.order === undefined ? null : Number(person.order),
     name: account?.name ?? orders[0]?.address.name ?? data.messages[0]?.name ?? '',
     account: account && { id: account.id, isCustomer: account.roleName === null },
     deletedAccounts: data.deletedAccounts.length,

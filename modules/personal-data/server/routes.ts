@@ -27,14 +27,14 @@ export const personalDataRoutes = ({
   'GET /api/personal-data': async ({ query }) =>
     answer({ people: await findPersonalData(db, personalData, query.search, new Date()) }),
   'GET /api/personal-data/export': async ({ query }, caller) => {
-    const data = await exportPersonalData(db, personalData, query.email, {
+    const data = await exportPersonalData(db, personalData, query, {
       author: authorOf(caller),
       now: new Date(),
     });
     return { stream: Readable.from([JSON.stringify(data, null, 2)]), name: 'personal-data.json' };
   },
   'POST /api/personal-data/erase': async ({ body }, caller) => {
-    await erasePersonalData({ db, jobs, holders }, body.email, authorOf(caller));
+    await erasePersonalData({ db, jobs, holders }, body, authorOf(caller));
     await waitForInvalidation();
     return answer(null, guestsDataSentences.erased);
   },

@@ -187,4 +187,56 @@ onEachDatabase((open) => {
     await shop.database.db.execute(sql`update sessions set confirmed_at = null where id = ${sid}::uuid`);
     expect((await erase('zoya@example.com', token)).body).toMatchObject({ code: 'confirmation_required' });
   });
+
+  it('a person without an email is found by phone number or order, exported and erased, without another person of the number', async () => {
+    const lines = [{ id: product.id, quantity: 1 }];
+    const { total } = await shop.owner('POST /api/cart/quote/desk', {
+      body: { lines, delivery: 'handed_over' },
+    });
+    const sell = (name: string) =>
+      shop.owner('POST /api/orders/desk', {
+        body: {
+          channel: 'fair',
+          lines,
+          delivery: 'handed_over',
+          contact: { name, phone: '98777 55443' },
+          payment: 'by-hand',
+          method: 'cash',
+          note: `For ${name}`,
+          total,
+        },
+      });
+    const [first, second, other] = [await sell('Gulabo Devi'), await sell('gulabo devi'), await sell('Ravi')];
+    expect(
+      (await find('98777 55443')).map(({ name, email, orders }) => [name, email, orders.length]),
+    ).toEqual([
+      ['Ravi', null, 1],
+      ['gulabo devi', null, 2],
+    ]);
+    expect(await find(`#${first.number}`)).toMatchObject([{ name: 'gulabo devi', order: first.number }]);
+    const order = String(second.number);
+    const path = `/api/personal-data/export?order=${order}`;
+    const exported = (await shop.send('GET', path, { token: shop.ownerToken })).body;
+    expect(exported.orders.map(({ number }: { number: number }) => number)).toEqual([
+      second.number,
+      first.number,
+    ]);
+    expect(await tablesNaming(/gulabo/i)).not.toEqual([]);
+    await shop.owner('GET /api/customers', { query: { search: 'gulabo' } });
+    await shop.owner('POST /api/personal-data/erase', { body: { order } });
+    await expect.poll(() => tablesNaming(/gulabo/i)).toEqual([]);
+    const { customers } = await shop.owner('GET /api/customers', { query: { search: '9877755443' } });
+    expect(customers).toMatchObject([{ name: 'Ravi', orders: 1 }]);
+    const kept = await shop.owner('GET /api/orders/:number/desk', { params: { number: order } });
+    expect(kept).toMatchObject({ email: '', state: 'delivered', address: { phone: '' } });
+    expect(kept.invoiceNumber).not.toBeNull();
+    await expect(shop.owner('POST /api/personal-data/erase', { body: { order } })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect((await find(String(other.number))).length).toBe(1);
+    const both = { email: 'zoya@example.com', order };
+    await expect(shop.owner('POST /api/personal-data/erase', { body: both })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+  });
 });

@@ -19,11 +19,11 @@ it('the owner finds a guest by phone, sees the open order, exports the data and 
   const email = 'zoya.khan@example.com';
   const placed = await placeOrder(visitor, product, { email });
   const { page, errors, close } = await openAdmin(shop, '/admin/personal-data');
-  await page.getByLabel('Email or phone number').fill('zoya');
+  await page.getByLabel('Email, phone number or order number').fill('zoya');
   await page.getByRole('button', { name: 'Find' }).click();
-  await page.getByText('Enter a whole email or phone number').waitFor();
+  await page.getByText('Enter a whole email, phone number or order number').waitFor();
   await expectFineEverywhere(page);
-  await page.getByLabel('Email or phone number').fill('98450 12345');
+  await page.getByLabel('Email, phone number or order number').fill('98450 12345');
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByText(email).waitFor();
   await expectFineEverywhere(page);

@@ -49,6 +49,13 @@ export const stateOfSeller = (taxNumber: string): string | null => {
   return number === null ? null : (states[number.slice(0, 2)] ?? null);
 };
 
+/** Returns the place of a supply over the counter: where the seller is registered; a seller without a GSTIN has no state. */
+export const placeOfSeller = (taxNumber: string) => ({
+  state: stateOfSeller(taxNumber) ?? '',
+  zipCode: '',
+  country: 'India',
+});
+
 /** Returns the code of an Indian state in GST; null for another state. */
 export const gstStateCode = (state: string): string | null =>
   Object.keys(states).find((code) => states[code] === indianState(state)) ?? null;

@@ -1,9 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { customers as customersTable } from '#modules/customers/server/tables.ts';
+import { address, placeOrder } from '../../support/orders.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Requests } from './request-types.ts';
 
-export const customersRequests = ({ shop, db }: Fixtures) => {
+export const customersRequests = ({ shop, db, stockedProduct }: Fixtures) => {
   const stored = async () => {
     const id = uuid();
     await db.insert(customersTable).values({ id, name: 'Asha', email: 'asha@example.com' });
@@ -26,6 +27,20 @@ export const customersRequests = ({ shop, db }: Fixtures) => {
       params: await stored(),
       body: { merged: (await stored()).id },
     }),
+    'GET /api/customers/:id/addresses': async () => ({ params: await stored() }),
+    'POST /api/customers/:id/move-orders': async () => {
+      const email = `moved-${uuid()}@example.com`;
+      const buyer = { email, address: { ...address, phone: '+91 99999 99999' } };
+      const placed = [
+        await placeOrder(shop.visitor, stockedProduct, buyer),
+        await placeOrder(shop.visitor, stockedProduct, buyer),
+      ];
+      const { customers } = await shop.owner('GET /api/customers', { query: { search: email } });
+      return {
+        params: { id: customers[0]?.id ?? '' },
+        body: { orders: [placed[0]?.number ?? 0], to: null },
+      };
+    },
     'GET /api/customer-segments': () => ({}),
     'POST /api/customer-segments': () => ({ body: segment() }),
     'DELETE /api/customer-segments/:id': async () => ({

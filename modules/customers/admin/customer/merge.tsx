@@ -12,6 +12,7 @@ import { callApi } from '#web/api/queries.ts';
 import { Field } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
 import { linkClass } from './link-class.ts';
+import { nameOf } from './name-of.ts';
 
 type Other = Pick<Customer, 'id' | 'name' | 'email' | 'phone' | 'orders'>;
 type CustomerProps = { customer: CustomerDetail };
@@ -41,7 +42,7 @@ export function Merge({ customer }: CustomerProps) {
           <li key={choice.id} className="flex items-center gap-2">
             <div className="min-w-0 flex-1">
               <Link to={`/admin/customers/${choice.id}`} className={`${linkClass} [overflow-wrap:anywhere]`}>
-                {choice.name || choice.email}
+                {nameOf(choice)}
               </Link>
               <p className="text-sm text-muted [overflow-wrap:anywhere]">
                 {[choice.email, choice.phone].filter(Boolean).join(', ')}
@@ -51,7 +52,7 @@ export function Merge({ customer }: CustomerProps) {
               <MergeIcon aria-hidden="true" className="size-4" />
               {m.customerMerge.mergeNamed({
                 span: (inner) => <span className="sr-only">{inner}</span>,
-                name: choice.name || choice.email,
+                name: nameOf(choice),
               })}
             </button>
           </li>
@@ -85,8 +86,8 @@ function ConfirmMerge({ customer, other, onClose, onMerged }: ConfirmMergeProps)
     );
     if (merged) onMerged();
   };
-  const kept = customer.name || customer.email;
-  const name = other ? other.name || other.email : '';
+  const kept = nameOf(customer);
+  const name = other ? nameOf(other) : '';
   return (
     <Confirm
       open={other !== null}

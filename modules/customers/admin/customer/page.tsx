@@ -11,6 +11,7 @@ import * as m from '../../messages/index.ts';
 import { Details } from './details.tsx';
 import { Merge } from './merge.tsx';
 import { Messages, Requests, Reviews, Wishes } from './more.tsx';
+import { nameOf } from './name-of.ts';
 import { Notes } from './notes.tsx';
 import { Orders } from './orders.tsx';
 import { Tags } from './tags.tsx';
@@ -42,10 +43,10 @@ export default function CustomerPage() {
 
 const CustomerPanels = ({ customer }: { customer: CustomerDetail }) => (
   <>
-    <PageHead title={customer.name || customer.email} subtitle={customer.email} back={back} />
+    <PageHead title={nameOf(customer)} subtitle={customer.email || customer.phone} back={back} />
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 gap-6">
-        <Orders customer={customer} />
+        <Orders key={customer.id} customer={customer} />
         <Notes key={customer.id} customer={customer} />
         <Requests customer={customer} />
         <Messages customer={customer} />

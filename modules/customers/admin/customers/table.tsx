@@ -60,14 +60,14 @@ export function CustomerTable({ customers, busy }: { customers: Customer[]; busy
   );
 }
 
-/** Shows the name, or the email of a customer without one, and the tags. */
-const Name = ({ customer: { id, name, email, tags } }: { customer: Customer }) => (
+/** Shows the name, or the email or phone number of a customer without one, and the tags. */
+const Name = ({ customer: { id, name, email, phone, tags } }: { customer: Customer }) => (
   <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
     <Link
       to={`/admin/customers/${id}`}
       className="inline-flex min-h-8 min-w-0 items-center font-semibold hover:text-accent hover:underline [overflow-wrap:anywhere] pointer-coarse:min-h-11"
     >
-      {name || email}
+      {name || email || phone}
     </Link>
     {tags.map((tag) => (
       <Tag key={tag}>{tag}</Tag>

@@ -38,6 +38,12 @@ export const customerCalls = {
     params: customers.customerParams,
     data: customers.customerDetail,
   },
+  'GET /api/customers/:id/addresses': {
+    summary: 'List the addresses of the latest orders of a customer, each once',
+    ...office,
+    params: customers.customerParams,
+    data: customers.customerAddresses,
+  },
   'POST /api/customers/:id/notes': {
     summary: 'Add an internal note to a customer',
     tool: { name: 'add_customer_note' },
@@ -74,6 +80,13 @@ export const customerCalls = {
     params: customers.customerParams,
     body: customers.mergePayload,
     data: z.null(),
+  },
+  'POST /api/customers/:id/move-orders': {
+    summary: 'Move orders of a customer to another one or to a new one, and keep them there',
+    ...office,
+    params: customers.customerParams,
+    body: customers.moveOrdersPayload,
+    data: customers.movedOrders,
   },
   'GET /api/customer-segments': {
     summary: 'List the saved filters of the customer list',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { CopyButton } from '#web/admin/components/copy-button.tsx';
 import { EmailText } from '#web/admin/components/email-text.tsx';
@@ -8,7 +9,20 @@ import { useRights } from '#web/admin/data/rights.ts';
 import { phoneAddress } from '#web/ui/phone-address.ts';
 import * as m from '../../messages/index.ts';
 
-const linesOf = ({ name, street, city, zipCode, state, country, phone }: AdminOrder['address']): string =>
+const linesOf = ({ address, delivery }: Pick<AdminOrder, 'address' | 'delivery'>): string =>
+  delivery === handedOver
+    ? [address.name, address.phone].filter(Boolean).join('\n')
+    : addressLinesOf(address);
+
+const addressLinesOf = ({
+  name,
+  street,
+  city,
+  zipCode,
+  state,
+  country,
+  phone,
+}: AdminOrder['address']): string =>
   [name, street, [city, zipCode].filter(Boolean).join(' '), state, country, phone].filter(Boolean).join('\n');
 
 /** Shows the customer and the delivery address. */
@@ -26,7 +40,9 @@ export function Customer({ order }: { order: AdminOrder }) {
               <EmailText email={email} />
             </a>
           ) : (
-            <p className="text-muted">{m.customer.accountDeleted()}</p>
+            <p className="text-muted">
+              {email === null ? m.customer.hasNoEmail() : m.customer.accountDeleted()}
+            </p>
           )}
           {userId && may('customers') && (
             <p>
@@ -35,15 +51,15 @@ export function Customer({ order }: { order: AdminOrder }) {
               </Link>
             </p>
           )}
-          {email && may('customers') && <CustomerRecord number={order.number} />}
+          {email !== '' && may('customers') && <CustomerRecord number={order.number} />}
           {!userId && email && <p className="text-sm text-muted">{m.customer.guestOrder()}</p>}
         </div>
         {buyer && <Buyer buyer={buyer} />}
         <div className="flex items-start gap-1">
           <address className="min-w-0 flex-1 whitespace-pre-line break-words not-italic">
-            {linesOf(address)}
+            {linesOf(order)}
           </address>
-          <CopyButton text={linesOf(address)} label={m.customer.copyAddress()} />
+          <CopyButton text={linesOf(order)} label={m.customer.copyAddress()} />
         </div>
         {address.phone && (
           <a href={phoneAddress(address.phone)} className={linkClass}>

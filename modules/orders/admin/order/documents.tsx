@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react';
+import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { replacedInvoicesOf } from '#modules/orders/contract/replaced-invoices.ts';
 import { button } from '#web/admin/components/button.ts';
@@ -8,22 +9,25 @@ import { usePrinting } from '../orders/mutations.ts';
 
 /** Prints the documents of an order. */
 export function Prints({ order }: { order: AdminOrder }) {
-  const { number, state, invoiceNumber, creditNotes, gift, lines } = order;
+  const { number, state, delivery, invoiceNumber, creditNotes, gift, lines } = order;
   const money = useMoney();
   const { print, printInvoice, printCreditNote, saveEInvoice, busy } = usePrinting();
   const hasCard = Boolean(gift?.message) || lines.some((line) => line.gift?.message);
   const isPersonalised = lines.some(({ personalisation }) => personalisation !== null);
+  const labels = [
+    { key: 'label', label: m.adminOrderDocuments.addressLabel(), act: () => print('labels', [number]) },
+    {
+      key: 'label-a4',
+      label: m.adminOrderDocuments.addressLabelA4(),
+      act: () => print('labelSheets', [number]),
+    },
+  ];
   const documents = [
     ...(state === 'cancelled'
       ? []
       : [
           { key: 'slip', label: m.adminOrderDocuments.packingSlip(), act: () => print('slips', [number]) },
-          { key: 'label', label: m.adminOrderDocuments.addressLabel(), act: () => print('labels', [number]) },
-          {
-            key: 'label-a4',
-            label: m.adminOrderDocuments.addressLabelA4(),
-            act: () => print('labelSheets', [number]),
-          },
+          ...(delivery === handedOver ? [] : labels),
         ]),
     ...(invoiceNumber
       ? [{ key: 'invoice', label: m.adminOrderDocuments.invoice(), act: () => printInvoice(number) }]

@@ -16,7 +16,7 @@ const stateNames: Record<OrderMail['state'], string> = {
 };
 
 /** Lists the emails about an order with their texts, to send one again. */
-export function OrderMails({ order: { number } }: { order: AdminOrder }) {
+export function OrderMails({ order: { number, email } }: { order: AdminOrder }) {
   const params = { number: String(number) };
   const { data, error, refetch } = useApiQuery('GET /api/orders/:number/mails', { params });
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
@@ -24,8 +24,9 @@ export function OrderMails({ order: { number } }: { order: AdminOrder }) {
   return (
     <div className="print:hidden">
       <Panel title={m.orderMails.emails()}>
+        {email === null && <p className="text-muted">{m.orderMails.customerHasNoEmail()}</p>}
         {data.length === 0 ? (
-          <p className="text-muted">{m.orderMails.none()}</p>
+          email !== null && <p className="text-muted">{m.orderMails.none()}</p>
         ) : (
           <ul className="divide-y divide-line">
             {data.map((mail) => (

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import type { OrderRow } from '#modules/orders/contract/admin-orders.ts';
 import type { BulkTransition } from '#modules/orders/contract/bulk-runs.ts';
 import { button } from '#web/admin/components/button.ts';
@@ -57,6 +58,16 @@ export function OrderBar({ selection, orders, loaded, isSuspicious }: OrderBarPr
     put(changed);
     selection.drop(leaving);
   };
+  const handed = selected.filter(({ delivery }) => delivery === handedOver).map(({ number }) => number);
+  const print = (paper: (typeof documents)[number][0]) => {
+    const isLabel = paper === 'labels' || paper === 'labelSheets';
+    const leftOut = isLabel && handed.length < numbers.length ? handed : [];
+    return printing.print(
+      paper,
+      numbers.filter((number) => !leftOut.includes(number)),
+      leftOut.length,
+    );
+  };
   const label = (to: string, count: number) =>
     count === selection.count ? m.ordersBar.mark({ to }) : m.ordersBar.markWithCount({ count, to });
   return (
@@ -85,7 +96,7 @@ export function OrderBar({ selection, orders, loaded, isSuspicious }: OrderBarPr
               type="button"
               disabled={printing.busy}
               className={button.quiet}
-              onClick={() => printing.print(paper, numbers)}
+              onClick={() => print(paper)}
             >
               {name}
             </button>

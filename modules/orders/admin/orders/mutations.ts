@@ -70,10 +70,12 @@ export function usePrinting() {
   const ready = m.ordersMutations.readyToPrint();
   return {
     busy,
-    print: (document: keyof typeof documents, numbers: readonly number[]) => {
+    /** @param leftOut orders that were handed over, and so have no label */
+    print: (document: keyof typeof documents, numbers: readonly number[], leftOut = 0) => {
       const { call, loading, file, ...rest } = documents[document];
       const query = { numbers: numbers.join(','), ...('more' in rest && rest.more) };
-      return run({ loading, success: ready }, () => openFile(call, { query }, `${file}.pdf`));
+      const success = leftOut > 0 ? m.ordersMutations.readyWithoutHandedOver({ count: leftOut }) : ready;
+      return run({ loading, success }, () => openFile(call, { query }, `${file}.pdf`));
     },
     printCreditNote: (number: number, noteId: string) =>
       run({ loading: m.ordersMutations.preparingCreditNote(), success: ready }, () =>

@@ -1,6 +1,7 @@
 import { Gift, PackageCheck, UserRound, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import type { OrderRow } from '#modules/orders/contract/admin-orders.ts';
 import type { OrderSort } from '#modules/orders/contract/order-sorts.ts';
 import { button } from '#web/admin/components/button.ts';
@@ -67,11 +68,11 @@ export function OrderTable({ orders, busy, selection, defaultSort, isSuspicious 
       ? suspicionColumn
       : {
           head: m.ordersTable.arrivesBy(),
-          cell: ({ arrives, daysLate }) => (
+          cell: ({ arrives, daysLate, delivery }) => (
             <span className="inline-flex items-center gap-x-2 whitespace-nowrap">
               {/* The badge expresses the delay, and replaces the date on narrow screens. */}
               <span className={daysLate === null ? '' : 'lg:max-[90rem]:sr-only'}>
-                {shortCalendar(arrives.to)}
+                {delivery === handedOver ? m.delivery.handedOver() : shortCalendar(arrives.to)}
               </span>
               <LateBadge daysLate={daysLate} />
             </span>

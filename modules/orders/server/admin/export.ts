@@ -5,6 +5,7 @@ import { byteOrderMark, csvOf, guard } from '#kernel/csv/csv.ts';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
+import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import { isPaidByRecipient } from '#modules/orders/contract/collection.ts';
 import { manualMethodNames } from '#modules/payments/contract/payments.ts';
 import { noteExport } from '#modules/records/index.ts';
@@ -59,6 +60,8 @@ function taxCells({ order, lines }: Pick<ExportedOrder, 'order' | 'lines'>): Exp
   return Object.fromEntries(cells);
 }
 
+const shippingMethods = { standard: 'Standard', express: 'Express', [handedOver]: 'Handed over' };
+
 /** Cells of the first row of an order only. */
 const orderCells = ({ order, lines, notes }: ExportedOrder): ExportCells => ({
   'Financial Status': financial(order),
@@ -75,7 +78,7 @@ const orderCells = ({ order, lines, notes }: ExportedOrder): ExportCells => ({
   Total: money(order.total),
   'Discount Code': order.promoCode ?? '',
   'Discount Amount': money(order.discount),
-  'Shipping Method': order.delivery === 'express' ? 'Express' : 'Standard',
+  'Shipping Method': shippingMethods[order.delivery],
   'Shipping Name': order.address.name,
   'Shipping Street': order.address.street,
   'Shipping City': order.address.city,
@@ -121,13 +124,13 @@ function giftIn(order: OrderRow): string[] {
 }
 
 /** Cells of one line; gift wrap makes its total higher than price times quantity. */
-const lineCells = (line: LineRow): ExportCells => ({
+const lineCells = ({ order, line }: { order: OrderRow; line: LineRow }): ExportCells => ({
   'Lineitem quantity': String(line.quantity),
   // As in Shopify's files: "Silver ring - Size: 8".
   'Lineitem name': line.variant ? `${line.name} - ${line.variant}` : line.name,
   'Lineitem price': money(line.price),
   'Lineitem sku': line.sku ?? line.slug,
-  'Lineitem requires shipping': line.isWrap ? 'false' : 'true',
+  'Lineitem requires shipping': line.isWrap || order.delivery === handedOver ? 'false' : 'true',
   'Lineitem taxable': 'true',
   'Lineitem fulfillment status': line.isWrap ? '' : fulfilment(line.shipped, line.quantity),
   'Lineitem discount': money(line.discount),
@@ -199,11 +202,11 @@ const columns = [
 
 function rowsOf(exported: ExportedOrder): ExportCells[] {
   const { order, lines } = exported;
-  const shared = { Name: `#${order.number}`, Email: order.email, 'Created at': moment(order.placedAt) };
+  const shared = { Name: `#${order.number}`, Email: order.email ?? '', 'Created at': moment(order.placedAt) };
   return lines.map((line, index) => ({
     ...shared,
     ...(index === 0 && orderCells(exported)),
-    ...lineCells(line),
+    ...lineCells({ order, line }),
   }));
 }
 

@@ -29,9 +29,13 @@ type RowDetails = {
   today: string;
 };
 
+/** Returns the name of the recipient; of an order that was handed over without one, what else there is of the customer. */
+const customerOf = ({ address, buyer, email }: OrderRow): string =>
+  address.name || buyer?.name || address.phone || email || '';
+
 const present = (row: OrderRow, { sent, suspicions = [], tags = [], names, today }: RowDetails): Row => ({
   ...summaryOf(row),
-  customer: row.address.name,
+  customer: customerOf(row),
   email: row.email,
   city: row.address.city,
   isGift: row.gift !== null,
@@ -85,9 +89,11 @@ export async function listOrders(
 
 /** Returns the latest orders that match a text; the one with this number comes first. */
 export const searchOrders = async (db: Db, text: string, limit: number, now: Date) =>
-  (await findOrders(db, await filtersOf(db, { search: text }, now), { limit, offset: 0 })).map(
-    ({ number, address, state }) => ({ number, customer: address.name, state }),
-  );
+  (await findOrders(db, await filtersOf(db, { search: text }, now), { limit, offset: 0 })).map((row) => ({
+    number: row.number,
+    customer: customerOf(row),
+    state: row.state,
+  }));
 
 /** Returns an order with the data for staff. @throws ShopError not_found */
 export async function adminOrder(db: Db, number: number, now: Date): Promise<AdminOrder> {

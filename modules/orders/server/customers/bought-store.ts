@@ -5,6 +5,7 @@ import { orders } from '../tables.ts';
 
 /** What was bought, by whom and when; `total` is in minor units. */
 export type Bought = {
+  /** Empty for an order without one. */
   email: string;
   /** The cart of the browser; null for an order of staff, or once its person is erased. */
   cartId: string | null;
@@ -18,7 +19,7 @@ export type Bought = {
 export async function boughtIn(db: Db, orderId: string): Promise<Bought | null> {
   const [row] = await rows<Bought>(
     db,
-    sql`select o.email, o.cart_id as "cartId", o.placed_at as "placedAt", o.total, o.state = 'cancelled' as "isCancelled",
+    sql`select coalesce(o.email, '') as email, o.cart_id as "cartId", o.placed_at as "placedAt", o.total, o.state = 'cancelled' as "isCancelled",
           array(select l.product_id::text from ${orderLines} as l where l.order_id = o.id and l.product_id is not null) as "productIds"
         from ${orders} as o where o.id = ${orderId}::uuid`,
   );

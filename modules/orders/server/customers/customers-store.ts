@@ -21,9 +21,24 @@ export const findNumbersOf = (db: Db, userIds: string[]): Promise<{ userId: stri
         order by user_id, placed_at desc, id desc`,
   );
 
-/** Condition of the orders of an account, and of guest orders with the same email. */
-const ofSubject = ({ userId, email }: DataSubject) =>
-  sql`(user_id = ${userId}::uuid or (user_id is null and lower(email) = lower(${email})))`;
+/** Condition of orders without an email and an account, which staff took. */
+const isNameless = sql`(email is null and user_id is null)`;
+const nameOfOrder = sql`lower(coalesce(nullif(buyer ->> 'name', ''), address ->> 'name'))`;
+const phoneOfOrder = sql`right(regexp_replace(address ->> 'phone', '[^0-9]', '', 'g'), 10)`;
+
+/** Condition of an order without an email, and of such orders with the same name and phone number. */
+const likeOrder = (order: number) =>
+  sql`(${isNameless} and (number = ${order} or (${phoneOfOrder} <> '' and (${phoneOfOrder}, ${nameOfOrder}) in
+    (select ${phoneOfOrder}, ${nameOfOrder} from ${orders} where number = ${order} and ${isNameless}))))`;
+
+/**
+ * Condition of the orders of an account, and of guest orders with the same email; of a person without an email, those of
+ * the same name and phone number.
+ */
+const ofSubject = ({ userId, email, order }: DataSubject) =>
+  order === undefined
+    ? sql`(user_id = ${userId}::uuid or (user_id is null and lower(email) = lower(${email})))`
+    : likeOrder(order);
 
 /** Returns the orders of a person, the latest first. */
 export const findOrdersOfSubject = (db: Db, subject: DataSubject): Promise<OrderRow[]> =>
@@ -40,6 +55,37 @@ export async function findWithOpenReturn(db: Db, ids: string[]): Promise<Set<str
     sql`select distinct order_id as id from ${returns} where settled is null and order_id = any(${sql.param(ids)}::uuid[])`,
   );
   return new Set(matches.map(({ id }) => id));
+}
+
+/** Returns the email of an order: null if it was taken without one, empty for an erased or no order. */
+export async function findEmailOf(db: Db, number: number): Promise<string | null> {
+  const [row] = await rows<{ email: string | null }>(
+    db,
+    sql`select case when ${isNameless} then null else coalesce(email, '') end as email from ${orders} where number = ${number}`,
+  );
+  return row ? row.email : '';
+}
+
+/**
+ * Returns the latest order of each person without an email: of those with a phone number, by its last ten digits, or of those
+ * with the name and phone number of an order with an email.
+ */
+export async function findWithoutEmail(
+  db: Db,
+  like: { phone: string } | { email: string },
+  limit: number,
+): Promise<number[]> {
+  const condition =
+    'phone' in like
+      ? sql`${phoneOfOrder} = ${like.phone}`
+      : sql`(${phoneOfOrder}, ${nameOfOrder}) in (select ${phoneOfOrder}, ${nameOfOrder} from ${orders}
+          where lower(email) = lower(${like.email}) and ${phoneOfOrder} <> '')`;
+  const matches = await rows<{ number: number }>(
+    db,
+    sql`select max(number) as number from ${orders} where ${isNameless} and ${condition}
+        group by ${phoneOfOrder}, ${nameOfOrder} order by 1 desc limit ${limit}`,
+  );
+  return matches.map(({ number }) => number);
 }
 
 /** Returns the emails of orders with a phone number, by its last ten digits. */
@@ -108,7 +154,7 @@ export async function anonymizeOrders(tx: Db, ids: string[]): Promise<void> {
   await tx.execute(sql`delete from ${orderTraces} where ${ofOrders}`);
   await tx.execute(sql`delete from ${orderMails} where ${ofOrders}`);
   await tx.execute(
-    sql`update ${orders} set user_id = null, email = '', note = '', attributes = ${withoutPersonal}, buyer = buyer || ${json(erasedBuyer)}, address = address || ${json(erasedAddress)},
+    sql`update ${orders} set user_id = null, customer_id = null, email = '', note = '', attributes = ${withoutPersonal}, buyer = buyer || ${json(erasedBuyer)}, address = address || ${json(erasedAddress)},
           gift = gift || ${json({ message: '', sender: '' })}, cart_id = null, idempotency_key = null, request_digest = '', invoiced_to = null
         where id = any(${sql.param(ids)}::uuid[])`,
   );

@@ -120,6 +120,8 @@ export async function openOrdersOf(db: Db, subject: DataSubject) {
 
 /** Returns the emails of orders with a phone number (`normalisedPhone`), at most `limit`. */
 export const emailsByPhone = store.findEmailsByPhone;
+export const emailOfOrder = store.findEmailOf;
+export const ordersWithoutEmail = store.findWithoutEmail;
 
 /**
  * Erases the personal data in the orders of a person. Amounts, invoices and payment references stay.

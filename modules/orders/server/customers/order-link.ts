@@ -2,6 +2,7 @@ import { type Db, transaction } from '#kernel/database/database.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { orderLink } from '../keys.ts';
+import { hasEmail } from '../notifications/mail-text.ts';
 import { linkMail } from '../notifications/mails.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { findByNumber, type OrderRow } from '../orders-store.ts';
@@ -29,13 +30,13 @@ const isOfOrder = (
   { email, phone }: OrderLinkRequest,
   order: Pick<OrderRow, 'email' | 'address'>,
 ): boolean =>
-  email === undefined ? order.address.phone === phone : order.email.toLowerCase() === email.toLowerCase();
+  email === undefined ? order.address.phone === phone : order.email?.toLowerCase() === email.toLowerCase();
 
 /** Mails the link to the email of the order if the request has its email or phone number. Job. */
 export async function mailLink(ordering: Ordering, request: OrderLinkRequest): Promise<void> {
   const { db, jobs } = ordering;
   const order = await findByNumber(db, request.number);
-  if (!order || !isOfOrder(request, order)) return;
+  if (!order || !hasEmail(order) || !isOfOrder(request, order)) return;
   const content = { order, link: orderLink(ordering, order.number), settings: await settingsOf(db) };
   await transaction(db, (tx) => jobs.add(tx, 'mail', linkMail(content)));
 }

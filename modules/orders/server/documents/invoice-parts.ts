@@ -2,7 +2,7 @@ import { stateOfSeller } from '#modules/tax/index.ts';
 import * as m from '../../messages/index.ts';
 import { placeOfSupplyOf } from '../invoicing/order-tax.ts';
 import type { OrderRow } from '../orders-store.ts';
-import { addressIn } from './address-lines.ts';
+import { destinationOf } from './address-lines.ts';
 import { writeDocumentHead } from './document-head.ts';
 import type { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted, type Style, type TextTag } from './pdf/text-style.ts';
@@ -61,7 +61,6 @@ function buyerOf({ buyer, address, email, gift }: OrderRow): string {
 /** Writes buyer and recipient, who differ for a gift, and what GST asks of a document. */
 export function writeParties(writer: PdfWriter, order: OrderRow): void {
   const half = writer.width / 2;
-  const { address } = order;
   const left = { width: half - 12 };
   const right = { x: writer.left + half, width: half };
   writer.rule();
@@ -72,7 +71,7 @@ export function writeParties(writer: PdfWriter, order: OrderRow): void {
   ]);
   writer.beside([
     { text: buyerOf(order) || m.invoiceParts.customer(), ...left },
-    { text: addressIn(address), ...right },
+    { text: destinationOf(order), ...right },
   ]);
   if (isTaxed(order)) {
     const { state, country, code } = placeOfSupplyOf(order);

@@ -1,11 +1,12 @@
 import { attributeLines, shownAttributes } from '#kernel/contract/attribute-values.ts';
 import { formatMoneyInFull, toDecimal } from '#kernel/contract/money.ts';
+import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import { isPaidByRecipient } from '#modules/orders/contract/collection.ts';
 import { calendarDay } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { cashOnDeliveryDue } from '../notifications/mail-text.ts';
 import type { OrderRow } from '../orders-store.ts';
-import { addressIn, day } from './address-lines.ts';
+import { day, destinationOf } from './address-lines.ts';
 import { writeDocumentHead } from './document-head.ts';
 import { writeSections } from './invoice-parts.ts';
 import { type PackedParcel, type PrintJob, parcelsOf, type ShippedOrder } from './parcels.ts';
@@ -46,6 +47,14 @@ export function drawPackingSlips({
   return writer;
 }
 
+/** Returns when an order arrives, or when it was handed over. */
+const arrivalOf = ({ delivery, deliverOn, arrivesTo }: OrderRow, locale: string): string =>
+  delivery === handedOver
+    ? m.packingSlip.handedOverOn({ day: calendarDay(arrivesTo, locale) })
+    : deliverOn
+      ? m.packingSlip.arrivesOn({ deliverOn: calendarDay(deliverOn, locale) })
+      : m.packingSlip.arrivesBy({ arrivesTo: calendarDay(arrivesTo, locale) });
+
 /** The barcode of the order number, by which a scanner finds the order. */
 const barcodeSize = { width: 110, height: 26 };
 
@@ -61,14 +70,11 @@ function writeHead(
   writer.space(10);
   writer.rule();
   writer.space(12);
-  const arrives = order.deliverOn
-    ? m.packingSlip.arrivesOn({ deliverOn: calendarDay(order.deliverOn, locale) })
-    : m.packingSlip.arrivesBy({ arrivesTo: calendarDay(order.arrivesTo, locale) });
   const facts = [
     m.packingSlip.order({ number: order.number }),
     of > 1 ? m.packingSlip.parcelOf({ nth, of }) : '',
     m.packingSlip.placedOn({ placedAt: day(order.placedAt, locale) }),
-    arrives,
+    arrivalOf(order, locale),
     order.delivery === 'express' ? m.packingSlip.expressDelivery() : '',
     courier,
     ...attributeLines(shownAttributes(order.attributes, 'documents')),
@@ -77,7 +83,7 @@ function writeHead(
     .join('\n');
   const top = writer.y;
   writer.beside([
-    { text: addressIn(order.address), size: 12, width: half - 12 },
+    { text: destinationOf(order), size: 12, width: half - 12 },
     { text: facts, align: 'right', ...right },
   ]);
   const box = { ...barcodeSize, x: writer.right - barcodeSize.width };

@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
+import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import type { LabelPaper } from '#modules/orders/contract/admin-orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
@@ -189,7 +190,10 @@ export async function packingSlips(printing: Printing, numbers: number[]): Promi
   return file(drawPackingSlips({ orders: shipped, ...rest }), fileName('packing-slip', numbers));
 }
 
-/** Returns an address label for each parcel of orders. @throws ShopError not_found */
+/**
+ * Returns an address label for each parcel of orders; those that were handed over have none.
+ * @throws ShopError not_found; not_possible_now if all of them were handed over
+ */
 export async function addressLabels(
   printing: Printing,
   { numbers, paper }: { numbers: number[]; paper: LabelPaper },
@@ -199,8 +203,10 @@ export async function addressLabels(
     printJobOf(printing, numbers),
     settingsOf(db),
   ]);
+  const sent = orders.filter(({ order }) => order.delivery !== handedOver);
+  if (sent.length === 0) throw notPossibleNow(m.printing.handedOverHasNoLabel());
   const shipped = [];
-  for (const printed of orders)
+  for (const printed of sent)
     shipped.push({ ...printed, shipments: await findShipments(db, printed.order.id) });
   return file(drawLabels(shipped, paper, { ...rest, sellerAddress }), fileName('address-label', numbers));
 }

@@ -10,7 +10,7 @@ type Changes = NonNullable<OrderEventData['changes']>;
 type PricedPart = 'items' | 'discount' | 'delivery' | 'total';
 
 const texts: Record<Exclude<EditedPart, 'personalisation' | PricedPart>, (order: EditedOrder) => string> = {
-  email: ({ email }) => email,
+  email: ({ email }) => email ?? '',
   address: ({ address: { name, street, city, zipCode, state, country, phone } }) =>
     [name, street, [city, zipCode].filter(Boolean).join(' '), state, country, phone]
       .filter(Boolean)

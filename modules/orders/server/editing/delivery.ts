@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
+import { sentDelivery } from '#modules/delivery/contract/delivery.ts';
 import {
   type ItemPromise,
   linePromiseOf,
@@ -41,7 +42,8 @@ export async function moveDelivery(
   tx: Db,
   { order, target, lines, settings, terms, isMoved, anew }: Move,
 ): Promise<Partial<Pick<OrderRow, 'arrivesFrom' | 'arrivesTo'>>> {
-  const { address, delivery, deliverOn } = target;
+  const { address, deliverOn } = target;
+  const delivery = sentDelivery(target.delivery);
   if (isMoved) {
     await requireDelivered(settings, address);
     requireServed(delivery, terms);
@@ -62,7 +64,7 @@ export async function moveDelivery(
     order.sendSeparately,
   );
   if (!arrives) throw new ShopError('promise_changed', m.responses.nothingCanBePromised());
-  requireDay({ delivery, deliverOn }, arrives, terms);
+  requireDay({ deliverOn }, arrives, terms);
   await updatePromises(
     tx,
     items

@@ -10,6 +10,7 @@ import {
   subtotalOf,
   taxerOf,
 } from '#modules/cart/index.ts';
+import { sentDelivery } from '#modules/delivery/contract/delivery.ts';
 import type { DeliveryTerms } from '#modules/delivery/contract/terms.ts';
 import { ratesOf } from '#modules/delivery/index.ts';
 import type { OrderEdit } from '#modules/orders/contract/edit-orders.ts';
@@ -69,7 +70,8 @@ export async function priceAgain(ordering: Ordering, tx: Db, change: PricedEdit)
     wrapPrice,
   );
   const rates = ratesOf(settings, terms.lane);
-  const isFree = isDeliveryFree(subtotal, rates, target.delivery);
+  const delivery = sentDelivery(target.delivery);
+  const isFree = isDeliveryFree(subtotal, rates, delivery);
   const { benefit, promoCode } = await discountAfter(tx, change, {
     subtotal,
     lines: items.map(promotionItem),
@@ -78,7 +80,7 @@ export async function priceAgain(ordering: Ordering, tx: Db, change: PricedEdit)
   const eligible = eligibleOf(benefit);
   const taxed = { lines: items.map(taxedItem), wrap, to: target.address, settings, eligible };
   const taxFor = taxerOf(ordering.tax(), taxed);
-  const totals = promisedTotals(subtotal, benefit, rates, target.delivery, (charged) => taxFor(charged).tax);
+  const totals = promisedTotals(subtotal, benefit, rates, delivery, (charged) => taxFor(charged).tax);
   const tax = taxFor(totals);
   if (!isPreview && totals.total !== toMinor(edit.total ?? 0))
     throw new ShopError('total_changed', m.responses.totalChanged());

@@ -4,6 +4,7 @@ import type { Db } from '#kernel/database/database.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
 import { normalisedPhone } from '#modules/accounts/contract/normalised-identity.ts';
 import { dayOf } from '#modules/delivery/contract/days.ts';
+import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import { gstinOf } from '#modules/settings/contract/gstin.ts';
 import type { TaxRule } from '#modules/tax/index.ts';
 import * as m from '../../messages/index.ts';
@@ -41,6 +42,7 @@ function requireComplete(order: OrderRow, document: GstDocument): void {
   const { taxNumber = '', address = '' } = order.invoiceSeller ?? {};
   if (gstinOf(taxNumber) === null || document.gstin === null || order.gift?.toRecipient)
     throw notPossibleNow(m.eInvoice.onlyForInvoicesToBusinesses());
+  if (order.delivery === handedOver) throw notPossibleNow(m.eInvoice.buyerHasNoAddress());
   if (pinOf(address) === null) throw notPossibleNow(m.eInvoice.sellerAddressHasNoPinCode());
   const without = itemsOf(document).find(({ item }) => item.hsnCode === '');
   if (without) throw notPossibleNow(m.eInvoice.itemHasNoHsnCode({ name: without.item.name }));

@@ -54,6 +54,7 @@ export const emittedBy: Partial<Record<OrderEventType, readonly EventType<Emitte
   sent: [shipmentSent],
   tracking_corrected: [trackingCorrected],
   delivered: [orderDelivered],
+  handed_over: [orderDelivered],
   undone: [transitionUndone],
   return_requested: [returnRequested],
   return_recorded: [returnRequested, returnApproved],

@@ -80,6 +80,7 @@ const sentences: Record<OrderEventType, (event: Described) => string> = {
   tracking_corrected: () => m.orderEvents.trackingCorrected(),
   rest_not_sent: () => m.orderEvents.remainingItemsNotSent(),
   delivered: () => m.orderEvents.delivered(),
+  handed_over: () => m.orderEvents.handedOver(),
   return_requested: () => m.orderEvents.returnRequested(),
   return_recorded: () => m.orderEvents.returnRecordedAndApproved(),
   return_approved: () => m.orderEvents.returnApproved(),

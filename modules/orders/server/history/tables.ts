@@ -18,6 +18,7 @@ export type OrderEventType =
   | 'tracking_corrected'
   | 'rest_not_sent'
   | 'delivered'
+  | 'handed_over'
   | 'return_requested'
   | 'return_recorded'
   | 'return_approved'
@@ -65,7 +66,7 @@ export type OrderEventData = {
   /** The formatted amount of an event from before amounts were stored. */
   amountText?: string;
   /** How a payment or refund was made by hand, with its reference. */
-  method?: 'bank_transfer' | 'upi' | 'cash' | 'other' | 'exchange';
+  method?: 'bank_transfer' | 'upi' | 'card' | 'cash' | 'other' | 'exchange';
   reference?: string;
   /** The number of the other order of an exchange. */
   order?: number;

@@ -75,8 +75,8 @@ export async function sendAgain(
     if (mails.some((each) => isWaiting(each) && each.originId === originId))
       throw notPossibleNow(m.responses.orderMailWaits());
     const to = toCustomer ? order.email : mail.to;
-    // A deleted customer has no address any more (R27).
-    if (to === '') throw notPossibleNow(m.responses.customerHasNoAddress());
+    // A deleted customer has no address any more (R27), and a customer of a fair may have given none.
+    if (!to) throw notPossibleNow(m.responses.customerHasNoAddress());
     if (failed.has(mailId)) await store.deleteMail(tx, mailId);
     await queueMails(jobs, tx, order.id, [{ mail: { ...mail, to }, toCustomer, originId }]);
     await recordEvent(tx, order, {

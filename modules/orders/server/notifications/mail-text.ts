@@ -43,6 +43,12 @@ export const moneyOf =
   (minor: number) =>
     formatMoney(toDecimal(minor), { currency, locale });
 
+/**
+ * Returns whether emails about an order have a recipient: one whose customer is erased has none any more (R27), and staff
+ * may take an order without an email.
+ */
+export const hasEmail = ({ email }: Pick<OrderRow, 'email'>): boolean => Boolean(email);
+
 /** Returns a formatted amount of an order. */
 export const amountOf = (order: OrderRow, settings: { locale: string }, minor: number): string =>
   moneyOf({ order, settings })(minor);
@@ -239,8 +245,9 @@ export function withoutFreeText<Order extends MailedOrder>(mailed: Order): Order
   };
 }
 
-/** Returns name and email of the customer, for the shop. */
-export const buyerOf = (order: OrderRow) => [buyerName(order), order.email].filter(Boolean).join(', ');
+/** Returns name and email of the customer, for the shop; the phone number of one without an email. */
+export const buyerOf = (order: OrderRow) =>
+  [buyerName(order), order.email ?? order.address.phone].filter(Boolean).join(', ');
 
 /** Returns the amount due at the door; null if none. The price of units that are not sent is not due. */
 export const cashOnDeliveryDue = (order: OrderRow): number | null => toCollectOf(order) || null;

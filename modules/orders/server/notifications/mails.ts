@@ -1,5 +1,6 @@
 import { type MailLink, writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
+import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import * as m from '../../messages/index.ts';
 import { receivedOf } from '../payment/amounts.ts';
 import {
@@ -40,12 +41,19 @@ export const confirmText = ({ number, storeName }: OrderValues): Texts => ({
 
 /** Returns the email to the customer about a placed order. */
 export function placedMail(mailed: MailedOrder): Mail {
-  const greeted = buyerName(mailed.order);
-  const { paragraphs, ...head } = introduced(mailed, 'placed', { ...placedText(valuesOf(mailed)), greeted });
+  const original = { ...placedText(valuesOf(mailed)), greeted: buyerName(mailed.order) };
+  const isHandedOver = mailed.order.delivery === handedOver;
+  // The owner's introduction is about the arrival.
+  const { paragraphs, ...head } = isHandedOver
+    ? introduced(mailed, 'handed_over', {
+        ...original,
+        intro: m.notificationsMails.orderIsHandedOver({ number: mailed.order.number }),
+      })
+    : introduced(mailed, 'placed', original);
   const cashOnDelivery = cashOnDeliveryText(mailed);
   const received = receivedOf(mailed.order);
   return writeMail(mailed.settings, {
-    to: mailed.order.email,
+    to: mailed.order.email ?? '',
     ...head,
     title: m.notificationsMails.thankYouForYourOrder(),
     paragraphs: [
@@ -58,7 +66,9 @@ export function placedMail(mailed: MailedOrder): Mail {
     action: seeOrder(mailed.link),
     ...costsOf(mailed),
     sections: [
-      { label: m.notificationsMails.deliveringTo(), text: addressIn(mailed.order) },
+      ...(isHandedOver
+        ? []
+        : [{ label: m.notificationsMails.deliveringTo(), text: addressIn(mailed.order) }]),
       ...reasonSections(mailed),
       ...giftSections(mailed.order),
       ...attributeSections(mailed.order),
@@ -78,7 +88,7 @@ export function confirmMail(mailed: MailedOrder): Mail {
   const texts = { ...confirmText(valuesOf(safe)), greeted: greetingOf(order) };
   const { paragraphs, ...head } = introduced(safe, 'confirm', texts);
   return writeMail(settings, {
-    to: order.email,
+    to: order.email ?? '',
     ...head,
     title: m.notificationsMails.confirmYourOrder(),
     paragraphs: [
@@ -97,7 +107,7 @@ export type OrderWithLink = Omit<MailedOrder, 'lines' | 'now'>;
 /** Returns the email to a customer who lost the link to the order. */
 export const linkMail = ({ order, link, settings }: OrderWithLink): Mail =>
   writeMail(settings, {
-    to: order.email,
+    to: order.email ?? '',
     subject: m.notificationsMails.linkToYourOrderAt({ number: order.number, storeName: settings.storeName }),
     title: m.notificationsMails.yourOrder({ number: order.number }),
     name: greetingOf(order),

@@ -8,7 +8,7 @@ import { queueMails } from '../mails/queue-mails.ts';
 import type { NewLine, OrderRow } from '../orders-store.ts';
 import { trustOf } from '../placing/trust.ts';
 import { invoiceLinks } from './document-links.ts';
-import { withoutFreeText } from './mail-text.ts';
+import { hasEmail, withoutFreeText } from './mail-text.ts';
 import { confirmMail, placedMail } from './mails.ts';
 import { shopMail } from './shop-mails.ts';
 
@@ -32,7 +32,7 @@ export const notificationOf = (
 ): Notification => ({
   kind,
   orderNumber: number,
-  recipient: { name: address.name, email, phone: address.phone },
+  recipient: { name: address.name, email: email ?? '', phone: address.phone },
   mail,
 });
 type NotifiedOrder = { order: OrderRow; lines: NewLine[]; settings: NotificationSettings };
@@ -57,8 +57,7 @@ export async function notifyOrderPlaced(
   const isConfirmed = isAddressConfirmed ?? (await trustOf(tx, order)).isAddressConfirmed;
   const content = { order, lines, settings, now: order.placedAt, link };
   const safeContent = isConfirmed ? content : withoutFreeText(content);
-  // A deleted customer has no address any more (R27).
-  const mail = order.email === '' ? null : placedMail({ ...safeContent, papers: documentLinks });
+  const mail = hasEmail(order) ? placedMail({ ...safeContent, papers: documentLinks }) : null;
   await queueMails(jobs, tx, order.id, [
     ...(mail === null ? [] : [{ mail, toCustomer: true }]),
     ...(to === null ? [] : [{ mail: shopMail({ ...safeContent, link: adminLink }, to), toCustomer: false }]),

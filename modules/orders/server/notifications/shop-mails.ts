@@ -1,5 +1,6 @@
 import { type MailContent, writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
+import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import * as m from '../../messages/index.ts';
 import { receivedOf } from '../payment/amounts.ts';
 import {
@@ -20,6 +21,9 @@ type ShopContent = Omit<MailContent, 'action'> & { subject: string; replyTo?: st
 const mailToShop = (to: string, { settings, link }: OrderWithLink, content: ShopContent): Mail =>
   writeMail(settings, { to, ...content, action: { label: m.shopMails.openOrder(), link } });
 
+/** Returns the address for replies to an email; none of an order without an email. */
+const replyTo = ({ email }: OrderWithLink['order']) => (email ? { replyTo: email } : {});
+
 /** Returns the email to the shop about a new order. */
 export function shopMail(mailed: MailedOrder, to: string): Mail {
   const { order } = mailed;
@@ -30,7 +34,9 @@ export function shopMail(mailed: MailedOrder, to: string): Mail {
     subject: m.shopMails.newOrder({ number, total: money(order.total) }),
     title: m.shopMails.newOrderShort({ number }),
     paragraphs: [
-      m.shopMails.fromDue({ order: buyerOf(order), mailed: arrivalDays(mailed) }),
+      order.delivery === handedOver
+        ? m.shopMails.fromHandedOver({ order: buyerOf(order) })
+        : m.shopMails.fromDue({ order: buyerOf(order), mailed: arrivalDays(mailed) }),
       due === null
         ? m.shopMails.isPaid({ total: money(order.total) })
         : m.shopMails.cashOnDelivery({
@@ -41,7 +47,9 @@ export function shopMail(mailed: MailedOrder, to: string): Mail {
     ],
     ...costsOf(mailed),
     sections: [
-      { label: m.shopMails.deliveringTo(), text: addressIn(order) },
+      ...(order.delivery === handedOver
+        ? []
+        : [{ label: m.shopMails.deliveringTo(), text: addressIn(order) }]),
       ...(gift
         ? [
             {
@@ -54,7 +62,7 @@ export function shopMail(mailed: MailedOrder, to: string): Mail {
       ...attributeSections(order),
     ],
     note: m.shopMails.shopSendsThisEmail(),
-    replyTo: order.email,
+    ...replyTo(order),
   });
 }
 
@@ -68,12 +76,12 @@ export const customerRequestMail = (
     subject: m.shopMails.order({ title, number: mailed.order.number }),
     title: m.shopMails.order({ title, number: mailed.order.number }),
     paragraphs: [
-      m.shopMails.from({ email: mailed.isPlain ? mailed.order.email : buyerOf(mailed.order) }),
+      m.shopMails.from({ email: (mailed.isPlain && mailed.order.email) || buyerOf(mailed.order) }),
       ...(lines.length > 0 ? [lines.join('\n')] : []),
     ],
     sections: note && !mailed.isPlain ? [{ label: m.shopMails.customersNote(), text: note }] : [],
     note: m.shopMails.shopSendsThisEmailWhen(),
-    replyTo: mailed.order.email,
+    ...replyTo(mailed.order),
   });
 
 /** Returns the email to the shop about a payment that staff have to confirm. */

@@ -296,7 +296,7 @@ export function stepMail(
   const { paragraphs, ...head } = introduced(mailed, step, original);
   const units = facts.pieces?.length ? facts.pieces : undefined;
   return writeMail(mailed.settings, {
-    to: order.email,
+    to: order.email ?? '',
     ...head,
     title,
     paragraphs: [...paragraphs, ...details, ...extraParagraphs].filter(Boolean),

@@ -4,6 +4,7 @@ import type { AgentOrigin } from '#kernel/http/calls.ts';
 import { storedAddress } from '#modules/addresses/contract/addresses.ts';
 import { type PricedLine, type RequestedLine, sharesOf, spread, type Totals } from '#modules/cart/index.ts';
 import { type ForSale, stockIdOf } from '#modules/catalog/index.ts';
+import type { OrderDelivery } from '#modules/delivery/contract/delivery.ts';
 import type { LinePromise } from '#modules/delivery/contract/line-promise.ts';
 import type { ArrivalDays } from '#modules/delivery/contract/promise.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
@@ -31,9 +32,12 @@ export type Buyer = {
 };
 
 /** What is ordered: by a shopper from a cart, or by staff, who may have agreed on prices of units. */
-export type PlacementRequest = Omit<OrderRequest, 'cartId' | 'lines' | 'agent'> & {
+export type PlacementRequest = Omit<OrderRequest, 'cartId' | 'lines' | 'agent' | 'email' | 'delivery'> & {
   cartId: string | null;
   lines: RequestedLine[];
+  /** Null for an order of staff without one. */
+  email: string | null;
+  delivery: OrderDelivery;
 };
 
 /** A request to place an order at a moment. */
@@ -59,6 +63,7 @@ export function rowOf({ request, buyer, digest, moment }: Placing, cart: PricedC
     channel: buyer.staff?.channel ?? buyer.agent?.channel ?? 'website',
     agent: buyer.agent?.name ?? null,
     userId: buyer.userId,
+    customerId: buyer.staff?.customerId ?? null,
     email: request.email,
     buyer: request.buyer,
     address: storedAddress(request.address),

@@ -20,6 +20,7 @@ const orderColumns = [
     'channel',
     'agent',
     'userId',
+    'customerId',
     'email',
     'buyer',
     'address',

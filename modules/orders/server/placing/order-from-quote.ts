@@ -135,6 +135,7 @@ export async function placeQuoted(
     ...ofWebsite,
     id: uuid(),
     userId: customer.userId,
+    customerId: null,
     email: customer.email,
     buyer: choices.buyer,
     address: storedAddress(address),

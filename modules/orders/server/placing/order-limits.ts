@@ -7,8 +7,8 @@ import {
   normalisedPhone,
 } from '#modules/accounts/contract/normalised-identity.ts';
 import type { OrderLimits, OrderTrait } from '#modules/orders/contract/order-limits.ts';
-import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import type { OrderKeys } from '../keys.ts';
+import type { PlacementRequest } from './new-order-rows.ts';
 import { deleteTracesBefore, insertTrace, lockTraces, type Trace } from './traces-store.ts';
 
 const windowMs = 3_600_000;
@@ -18,13 +18,13 @@ const knownCustomerFactor = 5;
 /** Returns the traits of an order, as digests with a secret of this installation. */
 export function traceOf(
   keys: Pick<OrderKeys, 'digestOf'>,
-  { email, address }: Pick<OrderRequest, 'email' | 'address'>,
+  { email, address }: Pick<PlacementRequest, 'email' | 'address'>,
   network: string,
 ): Trace {
   const digest = (trait: OrderTrait, value: string) => keys.digestOf(`${trait} ${value}`);
   return {
     network: digest('network', network),
-    email: digest('email', normalisedEmail(email)),
+    email: digest('email', normalisedEmail(email ?? '')),
     phone: digest('phone', normalisedPhone(address.phone)),
     address: digest('address', normalisedAddress(address)),
   };

@@ -3,6 +3,7 @@ import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import { arrivalOf, cartDelivery, madeLineOf, type PricedLine } from '#modules/cart/index.ts';
 import type { ForSale } from '#modules/catalog/index.ts';
 import { refusalOfDay } from '#modules/delivery/contract/day-refusal.ts';
+import { handedOver, type OrderDelivery } from '#modules/delivery/contract/delivery.ts';
 import type { LinePromise } from '#modules/delivery/contract/line-promise.ts';
 import {
   type ArrivalDays,
@@ -24,6 +25,9 @@ export type OrderPromise = {
 };
 
 type RequestedDelivery = Pick<OrderRequest, 'delivery' | 'deliverOn'>;
+type PromisedRequest = Pick<OrderRequest, 'deliverOn' | 'sendSeparately' | 'arrivesBy'> & {
+  delivery: OrderDelivery;
+};
 
 /**
  * Promises the lines of an order again, by the capacity that is free now.
@@ -32,18 +36,25 @@ type RequestedDelivery = Pick<OrderRequest, 'delivery' | 'deliverOn'>;
  */
 export async function promiseOrder(
   tx: Db,
-  request: RequestedDelivery & Pick<OrderRequest, 'sendSeparately' | 'arrivesBy'>,
+  { delivery, ...request }: PromisedRequest,
   { lines, terms }: { lines: PricedLine<ForSale>[]; terms: DeliveryTerms },
 ): Promise<OrderPromise> {
-  const { delivery, arrivesBy, deliverOn } = request;
+  const { arrivesBy, deliverOn } = request;
+  if (delivery === handedOver) return promiseOfToday(terms);
   requireServed(delivery, terms);
   const items = await promiseLines(tx, lines.map(madeLineOf), terms);
   const arrives = arrivalOf(cartDelivery(lines, items, terms), delivery, request.sendSeparately);
   if (!arrives) throw new ShopError('promise_changed', m.responses.nothingCanBePromised());
   const isLater = arrivesBy !== null && deliverOn === null && arrives.to > arrivesBy;
   if (isLater) throw new ShopError('promise_changed', m.responses.promiseChanged());
-  requireDay(request, arrives, terms);
+  requireDay({ deliverOn }, arrives, terms);
   return { arrives, items, ofLines: items.map((item) => item && linePromiseOf(item, delivery, terms)) };
+}
+
+/** Returns the promise of an order that is handed over: nothing is made or sent. */
+function promiseOfToday(terms: DeliveryTerms): OrderPromise {
+  const today = todayOf(terms);
+  return { arrives: { from: today, to: today }, items: [], ofLines: [] };
 }
 
 /**
@@ -72,7 +83,7 @@ export function requireServed(delivery: OrderRequest['delivery'], { lane }: Deli
 
 /** @throws ShopError invalid_input for a requested day on which an order that arrives by these days cannot arrive */
 export function requireDay(
-  { deliverOn }: RequestedDelivery,
+  { deliverOn }: Pick<RequestedDelivery, 'deliverOn'>,
   { to }: ArrivalDays,
   terms: DeliveryTerms,
 ): void {

@@ -14,6 +14,7 @@ import {
   takeStock,
   takeStockIfUnchanged,
 } from '#modules/catalog/index.ts';
+import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import { deliveryTerms, lockMakers } from '#modules/delivery/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
@@ -25,6 +26,7 @@ import type { OrderWithDetails } from '../presentation/present-order.ts';
 import { orderWithDetails } from '../presentation/read-orders.ts';
 import { cancelReplaced } from '../reservation/cancellation.ts';
 import { enforceLimits } from './enforce-limits.ts';
+import { handOver } from './hand-over.ts';
 import { digestOf, findOrderByCart, findOrderByKey } from './idempotency.ts';
 import {
   type Buyer,
@@ -219,6 +221,7 @@ export async function placeOnce(
   await enforceLimits(ordering, tx, placing, limited);
   if (needsConfirmation) placed.row = await notifyOrAskToConfirm(ordering, tx, notification);
   const paid = await payAtOnce(ordering, tx, placed.row, staff);
+  if (paid && staff && request.delivery === handedOver) return handOver(tx, paid, staff.clerk);
   return paid ?? { ...placed, ...newDetails, locale: settings.locale };
 }
 

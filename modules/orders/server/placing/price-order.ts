@@ -6,10 +6,12 @@ import {
   priceLines,
   promisedTotals,
   promotionLineOf,
+  ratesOfHandingOver,
   subtotalOf,
   taxerOf,
 } from '#modules/cart/index.ts';
 import type { ForSale } from '#modules/catalog/index.ts';
+import { handedOver, sentDelivery } from '#modules/delivery/contract/delivery.ts';
 import type { DeliveryTerms } from '#modules/delivery/contract/terms.ts';
 import { ratesOf } from '#modules/delivery/index.ts';
 import type { settingsOf } from '#modules/settings/index.ts';
@@ -43,23 +45,25 @@ export async function priceOrder(
 ) {
   const { request, buyer } = placing;
   const { received = null, discount = 0, exchangeOf } = buyer.staff ?? {};
-  const rates = ratesOf(settings, terms.lane);
+  const isSent = request.delivery !== handedOver;
+  const delivery = sentDelivery(request.delivery);
+  const rates = isSent ? ratesOf(settings, terms.lane) : ratesOfHandingOver;
   const methods = await ordering.paymentMethods(settings.currency, tx);
   if (received === null && exchangeOf === undefined) requirePayment(methods, request, terms.lane);
-  await requireDelivered(settings, request.address);
+  if (isSent) await requireDelivered(settings, request.address);
   const lines = priceLines(request.lines, products, settings.giftWrap);
   requireAllAvailable(lines);
   const { subtotal, wrap } = subtotalOf(lines, request.gift?.wrap ?? false, settings.giftWrap);
   const promotion = await lockPromotionFor(tx, placing, {
     subtotal,
     lines: lines.map(promotionLineOf),
-    isDeliveryFree: isDeliveryFree(subtotal, rates, request.delivery),
+    isDeliveryFree: isDeliveryFree(subtotal, rates, delivery),
   });
   const benefit =
     exchangeOf === undefined ? (promotion ?? agreedBenefit(discount)) : exchangeBenefit(discount);
   const eligible = eligibleOf(benefit);
   const taxFor = taxerOf(ordering.tax(), { lines, wrap, to: request.address, settings, eligible });
   requireDiscount({ discount }, subtotal, settings);
-  const totals = promisedTotals(subtotal, benefit, rates, request.delivery, (charged) => taxFor(charged).tax);
+  const totals = promisedTotals(subtotal, benefit, rates, delivery, (charged) => taxFor(charged).tax);
   return { methods, lines, subtotal, wrap, promotion, totals, eligible, tax: taxFor(totals) };
 }

@@ -55,7 +55,7 @@ export async function requireCash(
 
 /** Locks the customer of an order until the transaction ends, and counts the other orders. */
 async function lockHistory(tx: Db, { id, userId, email, address, placedAt }: store.OrderRow) {
-  const customer = { userId, email: email.toLowerCase(), phone: normalisedPhone(address.phone) };
+  const customer = { userId, email: email?.toLowerCase() ?? '', phone: normalisedPhone(address.phone) };
   const traits = [`account ${userId ?? ''}`, `email ${customer.email}`, `phone ${customer.phone}`];
   await lockTraits(
     tx,

@@ -27,6 +27,8 @@ export type StaffTerms = {
   /** The agreed discount in minor units, and why it or a price was agreed on. */
   discount: number;
   reason: string;
+  /** The customer that staff chose; null to find the customer by email and phone number. */
+  customerId: string | null;
   /** Money that staff have received; null if the customer is still to pay. */
   received: ManualPayment | null;
   /** The number of the order whose items are exchanged for those of this one. */
@@ -34,7 +36,7 @@ export type StaffTerms = {
 };
 
 /** Staff have spoken to the customer: the order needs no confirmation. Its email address may still be of another person. */
-export const trustOfStaffOrder = async (db: Db, email: string): Promise<Trust> => ({
+export const trustOfStaffOrder = async (db: Db, email: string | null): Promise<Trust> => ({
   ...(await trustOf(db, { userId: null, email })),
   hasAccount: true,
 });

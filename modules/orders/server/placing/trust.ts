@@ -16,9 +16,10 @@ export type Trust = {
 /** Returns how far the customer of an order is identified. */
 export async function trustOf(
   db: Db,
-  { userId, email }: { userId: string | null; email: string },
+  { userId, email }: { userId: string | null; email: string | null },
 ): Promise<Trust> {
   const verified = userId === null ? null : await verifiedEmailOf(db, userId);
-  const isAddressConfirmed = verified === email.toLowerCase() || (await store.findConfirmed(db, email));
+  const isAddressConfirmed =
+    email !== null && (verified === email.toLowerCase() || (await store.findConfirmed(db, email)));
   return { hasAccount: verified !== null, isAddressConfirmed };
 }

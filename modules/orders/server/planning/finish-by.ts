@@ -1,5 +1,6 @@
 import { businessDays } from '#kernel/contract/policy.ts';
 import { isDeliveryDay, openDayBefore } from '#modules/delivery/contract/calendar.ts';
+import { sentDelivery } from '#modules/delivery/contract/delivery.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
 
 type Promised = Pick<OrderRow, 'deliverOn' | 'arrivesTo' | 'delivery'>;
@@ -10,7 +11,7 @@ export function latestToLeave(
   { promise }: Pick<LineRow, 'promise'>,
 ): string {
   const transit = promise?.reasons.find(({ code }) => code === 'transit');
-  const days = transit?.code === 'transit' ? transit.to : businessDays[delivery].from;
+  const days = transit?.code === 'transit' ? transit.to : businessDays[sentDelivery(delivery)].from;
   return openDayBefore(deliverOn ?? arrivesTo, days, (day) => isDeliveryDay(day, new Map()));
 }
 

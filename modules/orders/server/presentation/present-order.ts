@@ -169,7 +169,7 @@ function presentShared(
     taxes: taxesByRate(row, lines).map(presentRateTax),
     refunded: toDecimal(row.refunded),
     owed: toDecimal(refundDueOf(row)),
-    email: row.email,
+    email: row.email ?? '',
     buyer: row.buyer,
     address: row.address,
     delivery: row.delivery,
@@ -280,6 +280,7 @@ export function presentOrderForStaff(whole: OrderForStaff, now = new Date()): Ad
   const { row, money, sellerAddress } = whole;
   return {
     ...presentShared(whole, attributesForStaff),
+    email: row.email,
     events: whole.events.map((event) => presentEvent(event, event.byName, eventMoney(whole))),
     ...presentOrganised(row, whole),
     channel: row.channel,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { defineReport, type ReportKernel, type ReportRange } from '#kernel/reports/report.ts';
+import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import { channelNames } from '#modules/orders/contract/channel-names.ts';
 import { paidByExchange, receivedByStaff } from '#modules/orders/contract/order-channels.ts';
 import { onlineMethods } from '#modules/payments/index.ts';
@@ -40,6 +41,9 @@ const paidWithin = (range: ReportRange): SQL => sql`(
   ) as part (method, orders, revenue)
   where part.orders > 0 or part.revenue <> 0
 )`;
+
+/** Where a sale took place: in the city of its address, or at the counter. */
+const placeOfSale = sql`case when delivery = ${handedOver} then ${m.delivery.handedOver()} else address ->> 'city' end`;
 
 /** The parts that all of these reports have. */
 const sales = { group: 'sales', period: 'range' } as const;
@@ -120,10 +124,10 @@ export const salesReports = [
     // Shoppers write a city in capitals or not.
     query: (
       range,
-    ) => sql`select coalesce(nullif(max(trim(address ->> 'city')), ''), ${m.reports.noPlace()}) as city,
+    ) => sql`select coalesce(nullif(max(trim(${placeOfSale})), ''), ${m.reports.noPlace()}) as city,
         coalesce(nullif(max(trim(address ->> 'state')), ''), ${m.reports.noPlace()}) as state,
         sum(orders) as orders, sum("orderTotal" - refund) as revenue
-      from ${salesWithin(range)} group by lower(trim(address ->> 'city')), lower(trim(address ->> 'state'))`,
+      from ${salesWithin(range)} group by lower(trim(${placeOfSale})), lower(trim(address ->> 'state'))`,
   }),
   defineReport({
     ...sales,

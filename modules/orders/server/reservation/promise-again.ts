@@ -2,6 +2,7 @@ import type { Db } from '#kernel/database/database.ts';
 import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
 import { arrivalOf, cartDelivery } from '#modules/cart/index.ts';
 import type { ForSale } from '#modules/catalog/index.ts';
+import { sentDelivery } from '#modules/delivery/contract/delivery.ts';
 import { linePromiseOf } from '#modules/delivery/contract/promise.ts';
 import { bookCapacity, deliveryTerms, promiseLines } from '#modules/delivery/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
@@ -20,7 +21,8 @@ export async function promiseAgain(
   order: store.OrderRow,
   { restored, now }: { restored: RestoredLine[]; now: Date },
 ): Promise<boolean> {
-  const { address, delivery, sendSeparately } = order;
+  const { address, sendSeparately } = order;
+  const delivery = sentDelivery(order.delivery);
   const settings = await settingsOf(tx);
   const terms = await deliveryTerms(tx, { pin: pinOf(address), now, settings });
   const made = restored.map(({ line, product }) => ({

@@ -1,3 +1,4 @@
+import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import { lastToLeave } from '#modules/delivery/contract/last-to-leave.ts';
 import { WhyThisDay } from '#modules/delivery/ui/why-this-day.tsx';
 import type { Order } from '#modules/orders/contract/orders.ts';
@@ -7,7 +8,8 @@ import * as m from '../../messages/index.ts';
 /** The delivery address and the days of arrival. */
 export function Arrival({ order }: { order: Order }) {
   const { locale } = useSettings();
-  const { address, arrives, gift, state } = order;
+  const { address, arrives, delivery, gift, state } = order;
+  const isHandedOver = delivery === handedOver;
   const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const isOpen = ['placed', 'paid', 'packed', 'shipped'].includes(state);
   return (
@@ -17,22 +19,28 @@ export function Arrival({ order }: { order: Order }) {
           ? m.arrival.arriving({ from: days.formatRange(new Date(arrives.from), new Date(arrives.to)) })
           : state === 'cancelled'
             ? m.arrival.deliveryAddress()
-            : m.arrival.deliveredTo()}
+            : isHandedOver
+              ? m.arrival.handedOverTo()
+              : m.arrival.deliveredTo()}
       </h2>
       {isOpen && <PromisedDay order={order} />}
       <address className="mt-3 text-muted not-italic wrap-anywhere">
         {address.name}
-        <br />
-        {address.street}
-        <br />
-        {m.arrival.cityZipCode({
-          city: address.city,
-          zipCode: address.zipCode,
-          hasState: address.state ? 'yes' : 'no',
-          state: address.state ? address.state : '',
-        })}
-        <br />
-        {address.country}
+        {!isHandedOver && (
+          <>
+            <br />
+            {address.street}
+            <br />
+            {m.arrival.cityZipCode({
+              city: address.city,
+              zipCode: address.zipCode,
+              hasState: address.state ? 'yes' : 'no',
+              state: address.state ? address.state : '',
+            })}
+            <br />
+            {address.country}
+          </>
+        )}
         {address.phone && (
           <>
             <br />

@@ -6,6 +6,7 @@ import { usePasswordConfirmation } from '#web/admin/data/password-confirmation.t
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
+import { identityOf, nameOf } from './identity.ts';
 
 type ErasePersonProps = { person: HeldPersonalData; isOpen: boolean; onClose: () => void };
 
@@ -13,7 +14,6 @@ type ErasePersonProps = { person: HeldPersonalData; isOpen: boolean; onClose: ()
 export function ErasePerson({ person, isOpen, onClose }: ErasePersonProps) {
   const { run, busy } = useAction();
   const { confirmAndRun, dialog } = usePasswordConfirmation();
-  const { email } = person;
   const unfinishedOrders = person.orders.flatMap(({ number, todo }) => (todo ? [{ number, todo }] : []));
   const isStaff = person.account !== null && !person.account.isCustomer;
   const isPossible = unfinishedOrders.length === 0 && !isStaff;
@@ -21,7 +21,7 @@ export function ErasePerson({ person, isOpen, onClose }: ErasePersonProps) {
     onClose();
     await run(
       { loading: m.personalDataErase.erasingPersonalData(), success: guestsDataSentences.erased },
-      () => confirmAndRun(() => callApi('POST /api/personal-data/erase', { body: { email } })),
+      () => confirmAndRun(() => callApi('POST /api/personal-data/erase', { body: identityOf(person) })),
     );
   };
   return (
@@ -30,7 +30,7 @@ export function ErasePerson({ person, isOpen, onClose }: ErasePersonProps) {
         open={isOpen}
         title={
           isPossible
-            ? m.personalDataErase.eraseDataOf({ email })
+            ? m.personalDataErase.eraseDataOf({ email: person.email ?? nameOf(person) })
             : m.personalDataErase.thisDataCannotBeErased()
         }
         keep={isPossible ? m.personalDataErase.cancel() : m.personalDataErase.close()}

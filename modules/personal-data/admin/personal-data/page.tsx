@@ -84,7 +84,7 @@ function SearchResults({ search }: { search: string }) {
             <p>{m.adminPersonalData.peopleHaveThisPhoneNumber({ peopleCount: data.people.length })}</p>
           )}
           {data.people.map((person) => (
-            <PersonPanel key={person.email} person={person} />
+            <PersonPanel key={person.email ?? person.order} person={person} />
           ))}
         </div>
       )}

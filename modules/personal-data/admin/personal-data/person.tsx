@@ -10,20 +10,22 @@ import { useAction } from '#web/admin/data/use-action.tsx';
 import { downloadFile } from '#web/api/files.ts';
 import * as m from '../../messages/index.ts';
 import { ErasePerson } from './erase.tsx';
+import { identityOf, nameOf } from './identity.ts';
 
 /** Shows the personal data of one customer or guest, with export and erasure. */
 export function PersonPanel({ person }: { person: HeldPersonalData }) {
   const [isErasing, setIsErasing] = useState(false);
   const { run, busy } = useAction();
   const { email } = person;
+  const name = nameOf(person);
   const save = () =>
     run({ loading: m.person.exportingPersonalData(), success: m.person.fileDownloaded() }, () =>
-      downloadFile('GET /api/personal-data/export', { query: { email } }, 'personal-data.json'),
+      downloadFile('GET /api/personal-data/export', { query: identityOf(person) }, 'personal-data.json'),
     );
   return (
-    <Panel title={person.name || email} aside={person.account ? m.person.hasAccount() : m.person.guest()}>
+    <Panel title={name} aside={person.account ? m.person.hasAccount() : m.person.guest()}>
       <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 max-[22.5rem]:grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)]">
-        <Fact name={m.person.email()}>{email}</Fact>
+        <Fact name={m.person.email()}>{email ?? none}</Fact>
         <Fact name={m.person.account()}>
           {person.account ? (
             <Link to={`/admin/users/${person.account.id}`} className={linkClass}>

@@ -5,7 +5,7 @@ import * as guests from '../held-personal-data.ts';
 export const guestsDataCalls = {
   'GET /api/personal-data': {
     summary:
-      'Find the persons with this email address or phone number, with or without an account, and the data that the shop holds about them',
+      'Find the persons with this email address, phone number or order, with or without an account, and the data that the shop holds about them',
     tag: 'Users',
     access: 'staff',
     right: 'personal-data',
@@ -13,11 +13,12 @@ export const guestsDataCalls = {
     data: guests.personSearchResult,
   },
   'GET /api/personal-data/export': {
-    summary: 'Export all data that the shop holds about a person as a JSON file, by email address',
+    summary:
+      'Export all data that the shop holds about a person as a JSON file, by email address or by the number of an order without one',
     tag: 'Users',
     access: 'staff',
     right: 'personal-data',
-    query: guests.personEmail,
+    query: guests.personIdentity,
     file: 'application/json; charset=utf-8',
     data: z.null(),
   },
@@ -27,7 +28,7 @@ export const guestsDataCalls = {
     access: 'staff',
     right: 'personal-data',
     confirmed: true,
-    body: guests.personEmail,
+    body: guests.personIdentity,
     data: z.null(),
   },
 } as const satisfies Calls;

@@ -103,6 +103,8 @@ const customerActs: Record<string, string> = {
   tag_added: m.describeEntry.addedTagToCustomer(),
   tag_removed: m.describeEntry.removedTagOfCustomer(),
   merged: m.describeEntry.mergedCustomers(),
+  orders_moved_away: m.describeEntry.movedOrdersAway(),
+  orders_moved_here: m.describeEntry.movedOrdersHere(),
 };
 
 type Description = { done: string; more: string };

@@ -6,5 +6,5 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER remittance_notes_forget AFTER UPDATE OF email ON orders
-  FOR EACH ROW WHEN (old.email <> '' AND new.email = '')
+  FOR EACH ROW WHEN (old.email IS DISTINCT FROM '' AND new.email = '')
   EXECUTE FUNCTION remittance_notes_forget();

@@ -1,3 +1,4 @@
+import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import { lastToLeave } from '#modules/delivery/contract/last-to-leave.ts';
 import { Reasons } from '#modules/delivery/ui/reasons.tsx';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
@@ -8,7 +9,13 @@ import { longDate } from '#web/ui/dates/long-date.ts';
 import * as m from '../../../messages/index.ts';
 import { CardText } from '../lines.tsx';
 
-/** Shows the promised day, and the gift options. */
+const asides = {
+  standard: m.delivery.standard(),
+  express: m.delivery.express(),
+  [handedOver]: m.delivery.handedOver(),
+};
+
+/** Shows the promised day, or when it was handed over, and the gift options. */
 export function Delivery({ order }: { order: AdminOrder }) {
   const { arrives, deliverOn, delivery, gift } = order;
   const plans = new Map(order.plans.map((plan) => [plan.lineId, plan]));
@@ -18,18 +25,17 @@ export function Delivery({ order }: { order: AdminOrder }) {
   const { locale } = useSettings();
   const day = (date: string) => longDate(date, locale);
   return (
-    <Panel
-      title={m.delivery.delivery()}
-      aside={delivery === 'express' ? m.delivery.express() : m.delivery.standard()}
-    >
+    <Panel title={m.delivery.delivery()} aside={asides[delivery]}>
       <p>
-        {deliverOn
-          ? m.delivery.promisedFor({ strong: (text) => <strong>{text}</strong>, deliverOn: day(deliverOn) })
-          : m.delivery.promisedBetweenAnd({
-              from: day(arrives.from),
-              strong: (text) => <strong>{text}</strong>,
-              to: day(arrives.to),
-            })}
+        {delivery === handedOver
+          ? m.delivery.handedOverOn({ day: day(arrives.to) })
+          : deliverOn
+            ? m.delivery.promisedFor({ strong: (text) => <strong>{text}</strong>, deliverOn: day(deliverOn) })
+            : m.delivery.promisedBetweenAnd({
+                from: day(arrives.from),
+                strong: (text) => <strong>{text}</strong>,
+                to: day(arrives.to),
+              })}
       </p>
       {order.sendSeparately && <p className="mt-1">{m.delivery.eachItemIsSentAlone()}</p>}
       {last && (
