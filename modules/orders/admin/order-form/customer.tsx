@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { countryName } from '#kernel/contract/countries.ts';
 import { indianStates } from '#modules/addresses/contract/pin-codes.ts';
 import { usePinPlace } from '#modules/addresses/ui/use-pin-place.ts';
+import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import {
   CheckField,
@@ -9,8 +11,10 @@ import {
   fullRowClass,
   LineField,
 } from '#web/admin/components/form/fields.tsx';
+import { useRights } from '#web/admin/data/rights.ts';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
+import { CustomerSearch } from './customer-search.tsx';
 import type { OrderFormValues } from './values.ts';
 
 type CustomerValues = Pick<OrderFormValues, 'email' | 'address' | 'buyer'>;
@@ -31,8 +35,40 @@ function useFilledAddress({ form }: Editor<CustomerValues>) {
   });
 }
 
+/** The email, which an order of staff may lack. */
+const EmailField = ({ editor }: SectionProps) => (
+  <LineField
+    editor={editor}
+    name="email"
+    type="email"
+    className={fullRowClass}
+    hint={m.orderForm.emailIsOptional()}
+  />
+);
+
+type NewCustomerProps = { editor: Editor<OrderFormValues> };
+
+/** The customer of a new order: one of the shop, or a new one, with the address where the order is sent. */
+export function NewCustomerFields({ editor }: NewCustomerProps) {
+  const { may } = useRights();
+  const isHandedOver = editor.form.watch('delivery') === handedOver;
+  const search = may('customers') && <CustomerSearch editor={editor} />;
+  if (!isHandedOver) return <CustomerFields editor={customerEditor(editor)}>{search}</CustomerFields>;
+  return (
+    <FormSection title={m.orderForm.customer()}>
+      {search}
+      <p className={`text-sm text-muted ${fullRowClass}`}>{m.orderForm.oneContactIsEnough()}</p>
+      <LineField editor={editor} name="contact.name" />
+      <LineField editor={editor} name="contact.phone" type="tel" />
+      <EmailField editor={customerEditor(editor)} />
+    </FormSection>
+  );
+}
+
+type CustomerFieldsProps = SectionProps & { children?: ReactNode };
+
 /** The customer and the address of the delivery. */
-export function CustomerFields({ editor }: SectionProps) {
+export function CustomerFields({ editor, children }: CustomerFieldsProps) {
   const { deliveryCountries } = useSettings();
   const { form } = editor;
   useFilledAddress(editor);
@@ -41,16 +77,10 @@ export function CustomerFields({ editor }: SectionProps) {
     editor.errorOf('address.stateConfirmed') !== undefined || form.watch('address.stateConfirmed');
   return (
     <FormSection title={m.orderForm.customer()}>
+      {children}
       <LineField editor={editor} name="address.name" required />
       <LineField editor={editor} name="address.phone" type="tel" required />
-      <LineField
-        editor={editor}
-        name="email"
-        type="email"
-        required
-        className={fullRowClass}
-        hint={m.orderForm.emailIsNeeded()}
-      />
+      <EmailField editor={editor} />
       <LineField editor={editor} name="address.street" required className={fullRowClass} />
       <LineField editor={editor} name="address.zipCode" required={isInIndia} inputMode="numeric" />
       <LineField editor={editor} name="address.city" required />

@@ -1,3 +1,4 @@
+import { handedOver, type OrderDelivery, orderDeliveries } from '#modules/delivery/contract/delivery.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import {
@@ -19,8 +20,10 @@ type SectionProps = { editor: Editor<OrderFormValues>; live: LiveQuote };
 export function DeliveryFields({ editor, live: { quote } }: SectionProps) {
   const money = useMoney();
   const { shortCalendar } = useDates();
-  const [isGift, gift] = editor.form.watch(['isGift', 'gift']);
-  const label = (delivery: 'standard' | 'express') => {
+  const [isGift, gift, chosen] = editor.form.watch(['isGift', 'gift', 'delivery']);
+  const isSent = chosen !== handedOver;
+  const label = (delivery: OrderDelivery) => {
+    if (delivery === handedOver) return m.orderForm.handedOver();
     const name = delivery === 'express' ? m.orderForm.express() : m.orderForm.standard();
     const offered = quote?.deliveries.find((each) => each.delivery === delivery);
     return offered
@@ -29,14 +32,19 @@ export function DeliveryFields({ editor, live: { quote } }: SectionProps) {
   };
   return (
     <FormSection title={m.orderForm.delivery()}>
-      <ChoiceField editor={editor} name="delivery" className={fullRowClass}>
-        {(['standard', 'express'] as const).map((delivery) => (
+      <ChoiceField
+        editor={editor}
+        name="delivery"
+        className={fullRowClass}
+        {...(!isSent && { hint: m.orderForm.handedOverIsDelivered() })}
+      >
+        {orderDeliveries.map((delivery) => (
           <option key={delivery} value={delivery}>
             {label(delivery)}
           </option>
         ))}
       </ChoiceField>
-      {quote && !quote.served && (
+      {isSent && quote && !quote.served && (
         <p role="alert" className={`mark-bad text-sm font-medium text-bad ${fullRowClass}`}>
           {m.orderForm.placeIsNotServed()}
         </p>
@@ -47,19 +55,21 @@ export function DeliveryFields({ editor, live: { quote } }: SectionProps) {
       </div>
       {isGift && (
         <>
-          <LineField editor={editor} name="deliverOn" type="date" hint={m.orderForm.emptyForEarliest()} />
+          {isSent && (
+            <LineField editor={editor} name="deliverOn" type="date" hint={m.orderForm.emptyForEarliest()} />
+          )}
           <LineField editor={editor} name="gift.sender" />
           <LinesField editor={editor} name="gift.message" rows={3} />
-          <CheckField editor={editor} name="gift.toRecipient" />
+          {isSent && <CheckField editor={editor} name="gift.toRecipient" />}
           <CheckField
             editor={editor}
             name="gift.wrap"
             {...(quote && { hint: m.orderForm.wrapPrice({ price: money(quote.wrapPrice) }) })}
           />
-          <CheckField editor={editor} name="gift.hidePrices" />
+          {isSent && <CheckField editor={editor} name="gift.hidePrices" />}
         </>
       )}
-      {isGift && gift.toRecipient && editor.form.watch('payment') === 'cod' && (
+      {isSent && isGift && gift.toRecipient && editor.form.watch('payment') === 'cod' && (
         <CheckField editor={editor} name="recipientPays" />
       )}
     </FormSection>

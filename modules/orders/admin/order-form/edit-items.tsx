@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react';
 import { maxQuantity } from '#modules/cart/contract/limits.ts';
-import { ProductSearch } from '#modules/catalog/admin/product-search.tsx';
 import { button } from '#web/admin/components/button.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { FormSection } from '#web/admin/components/form/fields.tsx';
@@ -10,6 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import * as m from '../../messages/index.ts';
 import { OrderFormItem } from './item.tsx';
+import { ItemSearch } from './item-search.tsx';
 import type { EditedItemValues, EditedOrderValues } from './values.ts';
 
 /** The items of an order that is changed: those that it has, at their prices, and those that are added. */
@@ -40,16 +40,15 @@ export function EditItems({ editor }: { editor: Editor<EditedOrderValues> }) {
           );
         })}
       </ul>
-      <ProductSearch
-        label={m.orderForm.addItem()}
+      <ItemSearch
         error={editor.errorOf('items')}
-        onAdd={({ id, slug, name }) =>
+        onAdd={({ id, slug, name, variantId }) =>
           change([
             ...form.getValues('items'),
             {
               key: newIdempotencyKey(),
               lineId: null,
-              ...{ id, slug, name, variantId: null, quantity: 1, price: null },
+              ...{ id, slug, name, variantId, quantity: 1, price: null },
               personalisation: {},
               agreedPrice: null,
             },

@@ -1,5 +1,6 @@
 import { countryCode } from '#kernel/contract/countries.ts';
 import type { Input } from '#kernel/contract/endpoint.ts';
+import { sentDelivery } from '#modules/delivery/contract/delivery.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import * as m from '../../messages/index.ts';
@@ -36,10 +37,10 @@ export const editValuesOf = (order: AdminOrder): EditedOrderValues => {
   const { address, gift, buyer, lines } = order;
   return {
     items: lines.filter(({ isWrap }) => !isWrap).map(itemValuesOf),
-    email: order.email,
+    email: order.email ?? '',
     address: { ...address, country: countryCode(address.country) ?? address.country, stateConfirmed: false },
     buyer: { ...emptyOrder.buyer, ...buyer },
-    delivery: order.delivery,
+    delivery: sentDelivery(order.delivery),
     deliverOn: order.deliverOn ?? '',
     wrap: gift?.wrap ?? false,
     card: { message: gift?.message ?? '', sender: gift?.sender ?? '', hidePrices: gift?.hidePrices ?? true },

@@ -1,8 +1,6 @@
 import { Trash2 } from 'lucide-react';
-import { useEffect } from 'react';
 import type { QuoteLine } from '#modules/cart/contract/cart.ts';
 import { maxQuantity } from '#modules/cart/contract/limits.ts';
-import { firstVariant } from '#modules/catalog/contract/variant-choice.ts';
 import { variantLabel } from '#modules/catalog/contract/variant-labels.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
@@ -28,11 +26,6 @@ export function OrderFormItem({ line, quoted, isCurrent, onChange, onRemove }: I
   const { data } = useApiQuery('GET /api/products/slug/:slug', { params: { slug: line.slug } });
   const product = data?.id === line.id ? data : undefined;
   const { options = [], variants = [], personalisation: fields = [] } = product ?? {};
-  const first = firstVariant(variants, line.variantId)?.id ?? null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an item with options begins with the first variant in stock.
-  useEffect(() => {
-    if (line.variantId === null && first !== null) onChange({ variantId: first });
-  }, [first]);
   const problem = isCurrent && quoted ? problemOf(quoted, line) : null;
   return (
     <li className="grid gap-4 p-4" aria-label={line.name}>

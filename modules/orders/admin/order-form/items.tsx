@@ -1,20 +1,19 @@
 import type { QuoteLine } from '#modules/cart/contract/cart.ts';
-import { ProductSearch } from '#modules/catalog/admin/product-search.tsx';
-import type { FullProduct } from '#modules/catalog/contract/catalog.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { FormSection } from '#web/admin/components/form/fields.tsx';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import * as m from '../../messages/index.ts';
 import { OrderFormItem } from './item.tsx';
+import { type AddedItem, ItemSearch } from './item-search.tsx';
 import type { LiveQuote } from './use-quote.ts';
 import type { OrderFormLine, OrderFormValues } from './values.ts';
 
-const newLine = ({ id, slug, name }: FullProduct): OrderFormLine => ({
+const newLine = ({ id, slug, name, variantId }: AddedItem): OrderFormLine => ({
   key: newIdempotencyKey(),
   id,
   slug,
   name,
-  variantId: null,
+  variantId,
   quantity: 1,
   personalisation: {},
   agreedPrice: null,
@@ -53,10 +52,9 @@ export function Items({ editor, live: { quote, isCurrent } }: ItemsProps) {
           ))}
         </ul>
       )}
-      <ProductSearch
-        label={m.orderForm.addItem()}
+      <ItemSearch
         error={editor.errorOf('lines')}
-        onAdd={(product) => change([...form.getValues('lines'), newLine(product)])}
+        onAdd={(item) => change([...form.getValues('lines'), newLine(item)])}
       />
     </FormSection>
   );

@@ -13,7 +13,7 @@ import { CallError } from '#web/api/client.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
-import { BuyerFields, CustomerFields, customerEditor } from './customer.tsx';
+import { BuyerFields, customerEditor, NewCustomerFields } from './customer.tsx';
 import { DeliveryFields } from './delivery.tsx';
 import { Items } from './items.tsx';
 import { PaymentFields, PriceFields } from './payment.tsx';
@@ -24,9 +24,9 @@ import { emptyOrder, type OrderFormValues, orderFormNames, orderRequestOf } from
 const sections = [
   m.orderForm.origin(),
   m.orderForm.items(),
+  m.orderForm.delivery(),
   m.orderForm.customer(),
   m.orderForm.buyer(),
-  m.orderForm.delivery(),
   m.orderForm.price(),
   m.orderForm.payment(),
   m.orderForm.total(),
@@ -95,9 +95,9 @@ export default function NewOrder({ onClose }: { onClose: () => void }) {
         </ChoiceField>
       </FormSection>
       <Items editor={editor} live={live} />
-      <CustomerFields editor={customerEditor(editor)} />
-      <BuyerFields editor={customerEditor(editor)} />
       <DeliveryFields editor={editor} live={live} />
+      <NewCustomerFields editor={editor} />
+      <BuyerFields editor={customerEditor(editor)} />
       <PriceFields editor={editor} live={live} />
       <PaymentFields editor={editor} live={live} />
       <FormSection title={m.orderForm.total()}>

@@ -1,4 +1,5 @@
 import { cashRefusalText } from '#modules/cart/contract/cash-refusal-text.ts';
+import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import { receivedByStaff } from '#modules/orders/contract/order-channels.ts';
 import { paymentLinkDays } from '#modules/orders/contract/staff-orders.ts';
 import { manualMethodNames, manualMethods } from '#modules/payments/contract/payments.ts';
@@ -57,9 +58,11 @@ export function PaymentFields({ editor, live: { quote } }: SectionProps) {
   const settings = useSettings();
   const money = useMoney();
   const { may } = useRights();
-  const payment = editor.form.watch('payment');
-  const online = (quote?.payments ?? []).filter((method) => method !== 'cod');
-  const cash = quote?.payments.includes('cod') ?? false;
+  const [payment, delivery, email] = editor.form.watch(['payment', 'delivery', 'email']);
+  const isSent = delivery !== handedOver;
+  const offered = isSent ? (quote?.payments ?? []) : [];
+  const online = offered.filter((method) => method !== 'cod');
+  const cash = offered.includes('cod');
   return (
     <FormSection title={m.orderForm.payment()}>
       <ChoiceField
@@ -67,7 +70,13 @@ export function PaymentFields({ editor, live: { quote } }: SectionProps) {
         name="payment"
         required
         className={fullRowClass}
-        {...(online.includes(payment) && { hint: m.orderForm.linkIsMailed({ days: paymentLinkDays }) })}
+        {...(online.includes(payment) && {
+          hint: m.orderForm.linkIsMailed({
+            days: paymentLinkDays,
+            isMailed: email.trim() === '' ? 'no' : 'yes',
+          }),
+        })}
+        {...(!isSent && !may('refunds') && { hint: m.orderForm.cannotReceivePayments() })}
       >
         <option value="">{m.orderForm.choose()}</option>
         {online.map((method) => (
@@ -78,7 +87,7 @@ export function PaymentFields({ editor, live: { quote } }: SectionProps) {
         {may('refunds') && <option value={receivedByStaff}>{m.orderForm.received()}</option>}
         {cash && <option value="cod">{paymentName('cod', settings)}</option>}
       </ChoiceField>
-      {(quote?.cashRefusals ?? []).map((refusal) => (
+      {(isSent ? (quote?.cashRefusals ?? []) : []).map((refusal) => (
         <p key={refusal.code} className={`text-sm text-muted ${fullRowClass}`}>
           {cashRefusalText(refusal, money)}
         </p>

@@ -1,6 +1,7 @@
 import type { Input } from '#kernel/contract/endpoint.ts';
 import { isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
 import { emptyAddress, type TypedAddress } from '#modules/addresses/contract/typed-address.ts';
+import { handedOver, type OrderDelivery } from '#modules/delivery/contract/delivery.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
 import { receivedByStaff, type staffChannels } from '#modules/orders/contract/order-channels.ts';
 import type { ManualMethod } from '#modules/payments/contract/payments.ts';
@@ -22,10 +23,14 @@ export type OrderFormLine = {
 export type OrderFormValues = {
   channel: (typeof staffChannels)[number];
   lines: OrderFormLine[];
+  /** The chosen customer of the shop, whose contact and address the form takes over. */
+  customer: { id: string; name: string } | null;
   email: string;
+  /** Who takes the items along. */
+  contact: { name: string; phone: string };
   address: TypedAddress;
   buyer: { name: string; phone: string; businessName: string; gstin: string };
-  delivery: 'standard' | 'express';
+  delivery: OrderDelivery;
   deliverOn: string;
   isGift: boolean;
   gift: { toRecipient: boolean; wrap: boolean; message: string; sender: string; hidePrices: boolean };
@@ -42,7 +47,9 @@ export type OrderFormValues = {
 export const emptyOrder: OrderFormValues = {
   channel: 'phone',
   lines: [],
+  customer: null,
   email: '',
+  contact: { name: '', phone: '' },
   address: emptyAddress,
   buyer: { name: '', phone: '', businessName: '', gstin: '' },
   delivery: 'standard',
@@ -85,6 +92,8 @@ export type EditedOrderValues = {
 export const orderFormNames: Record<string, string> = {
   channel: m.orderForm.channel(),
   lines: m.orderForm.item(),
+  'contact.name': m.orderForm.name(),
+  'contact.phone': m.orderForm.phone(),
   'address.name': m.orderForm.name(),
   'address.phone': m.orderForm.phone(),
   email: m.orderForm.email(),
@@ -117,8 +126,9 @@ export const orderFormNames: Record<string, string> = {
 };
 
 /** Returns whether the order is for another person than its buyer, or for a business. */
-const hasBuyer = ({ buyer, isGift, gift }: OrderFormValues): boolean =>
-  (isGift && gift.toRecipient) || Object.values(buyer).some((value) => value.trim() !== '');
+const hasBuyer = ({ buyer, delivery, isGift, gift }: OrderFormValues): boolean =>
+  (isGift && gift.toRecipient && delivery !== handedOver) ||
+  Object.values(buyer).some((value) => value.trim() !== '');
 
 const linesOf = (lines: OrderFormLine[]) =>
   lines.map(({ key, id, variantId, quantity, personalisation, agreedPrice }) => ({
@@ -135,6 +145,7 @@ type QuoteBody = Input<Endpoints['POST /api/cart/quote/desk']>['body'];
 /** Returns the request for the quote of what is filled in so far. */
 export function quoteRequestOf(values: OrderFormValues): QuoteBody {
   const { address, delivery, isGift, gift, promoCode, discount } = values;
+  const isHandedOver = delivery === handedOver;
   const { state, zipCode, country } = address;
   const pin = plainPinCode(zipCode);
   const isPlace = country !== 'IN' || (isPinCode(pin) && state !== '');
@@ -142,9 +153,9 @@ export function quoteRequestOf(values: OrderFormValues): QuoteBody {
     lines: linesOf(values.lines),
     delivery,
     wrap: isGift && gift.wrap,
-    toRecipient: isGift && gift.toRecipient,
-    ...(isPlace && { to: { state, zipCode, country } }),
-    ...(!isPlace && isPinCode(pin) && { pin }),
+    toRecipient: isGift && gift.toRecipient && !isHandedOver,
+    ...(isPlace && !isHandedOver && { to: { state, zipCode, country } }),
+    ...(!isPlace && !isHandedOver && isPinCode(pin) && { pin }),
     ...(promoCode.trim() !== '' && { promoCode }),
     discount: discount ?? 0,
   };
@@ -154,15 +165,22 @@ type OrderBody = Input<Endpoints['POST /api/orders/desk']>['body'];
 
 /** Returns the request to place the order. @param total the one that the form shows */
 export function orderRequestOf(values: OrderFormValues, total: number): OrderBody {
-  const { isGift, gift, deliverOn, discount, method, reference, payment, buyer, ...rest } = values;
+  const { isGift, gift, deliverOn, discount, method, reference, payment, buyer, email, customer, ...rest } =
+    values;
+  const isHandedOver = values.delivery === handedOver;
   const isReceived = payment === receivedByStaff;
   return {
     ...rest,
+    customerId: customer?.id ?? null,
+    email: email.trim() === '' ? null : email,
+    address: isHandedOver ? null : values.address,
+    contact: isHandedOver ? values.contact : null,
     lines: linesOf(values.lines),
     payment,
     buyer: hasBuyer(values) ? buyer : null,
-    gift: isGift ? gift : null,
-    deliverOn: isGift && deliverOn !== '' ? deliverOn : null,
+    gift: isGift ? { ...gift, toRecipient: gift.toRecipient && !isHandedOver } : null,
+    deliverOn: isGift && !isHandedOver && deliverOn !== '' ? deliverOn : null,
+    recipientPays: values.recipientPays && !isHandedOver,
     discount: discount ?? 0,
     method: isReceived && method !== '' ? method : null,
     reference: isReceived ? reference : '',

@@ -89,7 +89,15 @@ const placingOf = (
   buyer: {
     userId: order.userId,
     idempotencyKey: null,
-    staff: { clerk, channel: order.channel, discount, reason: '', received: null, exchangeOf: order.number },
+    staff: {
+      clerk,
+      channel: order.channel,
+      customerId: order.customerId,
+      discount,
+      reason: '',
+      received: null,
+      exchangeOf: order.number,
+    },
   },
   digest: '',
   moment,
