@@ -35,10 +35,7 @@ type OrderBarProps = {
 
 /** Offers the bulk actions for the selected orders; a transition includes those that allow it. */
 export function OrderBar({ selection, orders, loaded, isSuspicious }: OrderBarProps) {
-  const printing = usePrinting();
   const { listed, put } = useListedOrders(orders, loaded);
-  // On a phone the documents would hide half of the list.
-  const [isPrinting, setPrinting] = useState(false);
   const [sending, setSending] = useState<OrderRow[] | null>(null);
   const [organising, setOrganising] = useState<'tags' | 'assignee' | null>(null);
   const [pending, setPending] = useState<{ to: BulkTransition['to']; orders: OrderRow[] } | null>(null);
@@ -77,31 +74,7 @@ export function OrderBar({ selection, orders, loaded, isSuspicious }: OrderBarPr
       onClear={selection.clear}
     >
       <div className="grid w-full grid-cols-2 gap-2 *:px-2 *:whitespace-normal sm:flex sm:w-auto sm:flex-wrap sm:*:px-4 sm:*:whitespace-nowrap">
-        <button
-          type="button"
-          aria-expanded={isPrinting}
-          aria-controls="order-documents"
-          className={`${button.quiet} sm:hidden`}
-          onClick={() => setPrinting(!isPrinting)}
-        >
-          <Printer aria-hidden="true" className="size-4" /> {m.ordersBar.print()}
-        </button>
-        <div
-          id="order-documents"
-          className={`${isPrinting ? 'contents' : 'hidden'} *:px-2 *:whitespace-normal sm:contents sm:*:px-4 sm:*:whitespace-nowrap`}
-        >
-          {documents.map(([paper, name]) => (
-            <button
-              key={paper}
-              type="button"
-              disabled={printing.busy}
-              className={button.quiet}
-              onClick={() => print(paper)}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
+        <Documents numbers={numbers} />
         <button type="button" className={button.quiet} onClick={() => setOrganising('tags')}>
           {m.organising.tags()}
         </button>
@@ -157,6 +130,41 @@ export function OrderBar({ selection, orders, loaded, isSuspicious }: OrderBarPr
         />
       )}
     </SelectionBar>
+  );
+}
+
+/** The buttons of the documents for these orders. On a phone, where they would hide half of the list, they are shown on demand. */
+function Documents({ numbers }: { numbers: number[] }) {
+  const printing = usePrinting();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="order-documents"
+        className={`${button.quiet} sm:hidden`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Printer aria-hidden="true" className="size-4" /> {m.ordersBar.print()}
+      </button>
+      <div
+        id="order-documents"
+        className={`${isOpen ? 'contents' : 'hidden'} *:px-2 *:whitespace-normal sm:contents sm:*:px-4 sm:*:whitespace-nowrap`}
+      >
+        {documents.map(([paper, name]) => (
+          <button
+            key={paper}
+            type="button"
+            disabled={printing.busy}
+            className={button.quiet}
+            onClick={() => printing.print(paper, numbers)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </>
   );
 }
 
