@@ -55,16 +55,6 @@ export function OrderBar({ selection, orders, loaded, isSuspicious }: OrderBarPr
     put(changed);
     selection.drop(leaving);
   };
-  const handed = selected.filter(({ delivery }) => delivery === handedOver).map(({ number }) => number);
-  const print = (paper: (typeof documents)[number][0]) => {
-    const isLabel = paper === 'labels' || paper === 'labelSheets';
-    const leftOut = isLabel && handed.length < numbers.length ? handed : [];
-    return printing.print(
-      paper,
-      numbers.filter((number) => !leftOut.includes(number)),
-      leftOut.length,
-    );
-  };
   const label = (to: string, count: number) =>
     count === selection.count ? m.ordersBar.mark({ to }) : m.ordersBar.markWithCount({ count, to });
   return (
@@ -74,7 +64,7 @@ export function OrderBar({ selection, orders, loaded, isSuspicious }: OrderBarPr
       onClear={selection.clear}
     >
       <div className="grid w-full grid-cols-2 gap-2 *:px-2 *:whitespace-normal sm:flex sm:w-auto sm:flex-wrap sm:*:px-4 sm:*:whitespace-nowrap">
-        <Documents numbers={numbers} />
+        <Documents numbers={numbers} selected={selected} />
         <button type="button" className={button.quiet} onClick={() => setOrganising('tags')}>
           {m.organising.tags()}
         </button>
@@ -133,10 +123,26 @@ export function OrderBar({ selection, orders, loaded, isSuspicious }: OrderBarPr
   );
 }
 
+type DocumentsProps = {
+  numbers: number[];
+  /** Those of the orders whose data are known. */
+  selected: readonly OrderRow[];
+};
+
 /** The buttons of the documents for these orders. On a phone, where they would hide half of the list, they are shown on demand. */
-function Documents({ numbers }: { numbers: number[] }) {
+function Documents({ numbers, selected }: DocumentsProps) {
   const printing = usePrinting();
   const [isOpen, setOpen] = useState(false);
+  const handed = selected.filter(({ delivery }) => delivery === handedOver).map(({ number }) => number);
+  const print = (paper: (typeof documents)[number][0]) => {
+    const isLabel = paper === 'labels' || paper === 'labelSheets';
+    const leftOut = isLabel && handed.length < numbers.length ? handed : [];
+    return printing.print(
+      paper,
+      numbers.filter((number) => !leftOut.includes(number)),
+      leftOut.length,
+    );
+  };
   return (
     <>
       <button
@@ -158,7 +164,7 @@ function Documents({ numbers }: { numbers: number[] }) {
             type="button"
             disabled={printing.busy}
             className={button.quiet}
-            onClick={() => printing.print(paper, numbers)}
+            onClick={() => print(paper)}
           >
             {name}
           </button>

@@ -11,7 +11,6 @@ import { transitionsFrom } from '#modules/orders/contract/order-states.ts';
 import type { Order, OrderEvent, OrderLine, OrderSummary } from '#modules/orders/contract/orders.ts';
 import { returnableUnits } from '#modules/orders/contract/returnable-units.ts';
 import type { OrderReturn } from '#modules/orders/contract/returns.ts';
-import type { Shipment } from '#modules/orders/contract/shipment.ts';
 import {
   type OrderMoney,
   presentPayment,
@@ -34,6 +33,7 @@ import { refundableOnlineOf, refundableOrder } from '../refunds/refundable.ts';
 import { confirmByOf, payByOf, waitsFor } from '../reservation/reservation.ts';
 import { canHaveReturns, progressOf } from '../returns/return-units.ts';
 import { undoableTransition } from '../undo/last-transition.ts';
+import { presentShipment } from './present-shipment.ts';
 
 const dayMs = 86_400_000;
 
@@ -130,18 +130,6 @@ const presentLine = (row: OrderRow, line: LineRow, attributesFor: AttributesFor)
   promise: line.promise,
   shipped: line.shipped,
   returned: line.returned,
-});
-
-const presentShipment = ({
-  orderId: _,
-  idempotencyKey: __,
-  labelReference,
-  ...shipment
-}: ShipmentRow): Shipment => ({
-  ...shipment,
-  hasLabel: labelReference !== null,
-  shippedAt: shipment.shippedAt.toISOString(),
-  deliveredAt: shipment.deliveredAt?.toISOString() ?? null,
 });
 
 const presentEvent = (event: EventRow, byName: string, money: EventMoney): OrderEvent => ({
