@@ -65,11 +65,11 @@ export function PickedProducts({
   return (
     <div className={`${fullRowClass} grid min-w-0 gap-4`}>
       {ids.length < most && <ProductSearch label={m.pickedProducts.add()} error={error} onAdd={add} />}
-      <p role="status" className="text-sm text-muted empty:hidden">
+      <p role="status" className={`${fullRowClass} text-sm text-muted empty:hidden`}>
         {announcement}
       </p>
       {shown.length > 0 && (
-        <ol ref={list} aria-label={label} className="grid grid-cols-1 gap-2">
+        <ol ref={list} aria-label={label} className={`${fullRowClass} grid grid-cols-1 gap-2`}>
           {shown.map((product, index) => (
             <PickedRow
               key={product.id}
