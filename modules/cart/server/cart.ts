@@ -111,19 +111,17 @@ export async function quoteCart(
   const { isHandedOver = false } = client;
   const rates = isHandedOver ? ratesOfHandingOver : ratesOf(settings, terms.lane);
   const { subtotal, wrap } = subtotalOf(priced, request.wrap, giftWrap);
-  const isFree = isDeliveryFree(subtotal, rates, delivery);
   const promo = await quotedPromo(db, client, {
     code: promoCode,
     subtotal,
     lines: priced.map(promotionLineOf),
     now: moment,
-    isDeliveryFree: isFree,
+    isDeliveryFree: isDeliveryFree(subtotal, rates, delivery),
   });
   const lineAttributes = attributes.of(settings, 'order-line');
   const to = isHandedOver ? placeOfSeller(settings.taxNumber) : (request.to ?? null);
   const benefit = promo ?? agreedBenefit(client.agreedDiscount ?? 0);
-  const eligible = eligibleOf(benefit);
-  const taxFor = taxerOf(tax, { lines: priced, wrap, to, settings, eligible });
+  const taxFor = taxerOf(tax, { lines: priced, wrap, to, settings, eligible: eligibleOf(benefit) });
   const totalsFor = (method: QuoteRequest['delivery']) =>
     promisedTotals(subtotal, benefit, rates, method, (charged) => taxFor(charged).tax);
   const totals = totalsFor(delivery);

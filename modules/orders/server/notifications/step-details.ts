@@ -1,4 +1,7 @@
+import type { MailContent, MailLink } from '#kernel/mail/mail-template.ts';
 import type { EditedPart } from '#modules/orders/contract/edit-orders.ts';
+import type { MailedOrder } from './mail-text.ts';
+import type { OrderValues } from './owner-text.ts';
 
 /** Values that the email of a step needs. */
 export type StepDetails = {
@@ -31,3 +34,19 @@ export type StepDetails = {
   /** The deadline for the customer. */
   until?: Date;
 };
+
+/** The email of a step. */
+export type StepContent = {
+  subject: string;
+  title: string;
+  /** The introduction, which the text of the owner replaces. */
+  intro?: string;
+  /** Details that follow it. */
+  paragraphs?: string[];
+  action?: MailLink | undefined;
+  /** Items to list: all of the order, or the units concerned if they are given. */
+  lists?: 'order' | 'pieces';
+  sections?: NonNullable<MailContent['sections']>;
+};
+/** Writes the email of a step. */
+export type StepTemplate = (mailed: MailedOrder, facts: StepDetails, values: OrderValues) => StepContent;

@@ -1,4 +1,4 @@
-import { type MailContent, type MailLink, writeMail } from '#kernel/mail/mail-template.ts';
+import { writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import * as m from '../../messages/index.ts';
 import { receivedOf } from '../payment/amounts.ts';
@@ -14,21 +14,7 @@ import {
 import { reasonOf, seeOrder } from './mails.ts';
 import { introduced, type OrderValues, valuesOf } from './owner-text.ts';
 import { returnSentence, reviewLink } from './received-order.ts';
-import type { StepDetails } from './step-details.ts';
-
-type StepContent = {
-  subject: string;
-  title: string;
-  /** The introduction, which the text of the owner replaces. */
-  intro?: string;
-  /** Details that follow it. */
-  paragraphs?: string[];
-  action?: MailLink | undefined;
-  /** Items to list: all of the order, or the units concerned if they are given. */
-  lists?: 'order' | 'pieces';
-  sections?: NonNullable<MailContent['sections']>;
-};
-type StepTemplate = (mailed: MailedOrder, facts: StepDetails, values: OrderValues) => StepContent;
+import type { StepContent, StepDetails, StepTemplate } from './step-details.ts';
 
 /** Returns an order with the lines of these units alone; the whole one without units. */
 const withOnly = (mailed: MailedOrder, pieces: StepDetails['pieces'] = []): MailedOrder =>

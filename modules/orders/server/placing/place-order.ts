@@ -211,11 +211,8 @@ export async function placeOnce(
       }),
     needsConfirmation || isPaidByStaff(order, staff) || notifyOncePaid(ordering, tx, notification),
   ]);
-  await takeStockFor(tx, placing, {
-    products,
-    quantities: stockTakenBy(lines),
-    why: m.placeOrder.order({ number: placed.row.number }),
-  });
+  const why = m.placeOrder.order({ number: placed.row.number });
+  await takeStockFor(tx, placing, { products, quantities: stockTakenBy(lines), why });
   await bookPromise(tx, order.id, promise, { priced: lines, stored: lineRows });
   const limited = { order: placed.row, settings, lines, methods: priced.methods, isKnown: context.isKnown };
   await enforceLimits(ordering, tx, placing, limited);
