@@ -195,7 +195,7 @@ onEachDatabase((open) => {
       expect(mails()[0]?.text).toContain('invoice');
     });
 
-    it('can be returned, which puts its units back into the stock and is refunded', async () => {
+    it('can be returned, which puts its units back into the stock and is refunded, but not exchanged for a parcel', async () => {
       const { number, lines: sold } = await take(await counterSale());
       const before = await stock();
       const units = [{ lineId: sold[0]?.id ?? '', quantity: 1 }];
@@ -204,6 +204,20 @@ onEachDatabase((open) => {
         body: { kind: 'damaged', reason: 'Chipped', lines: units, refundTo },
       });
       const [{ id = '' } = {}] = recorded.returns;
+      const exchanged = paying.shop.owner('POST /api/orders/:number/returns/:returnId/exchange', {
+        params: { ...params(number), returnId: id },
+        body: {
+          lines: units.map((unit) => ({
+            ...unit,
+            condition: 'resaleable' as const,
+            exchangeFor: { variantId: null },
+          })),
+        },
+      });
+      await expect(exchanged).rejects.toMatchObject({
+        code: 'not_possible_now',
+        message: m.exchange.wasHandedOver(),
+      });
       const received = await paying.shop.owner('POST /api/orders/:number/returns/:returnId/receive', {
         params: { ...params(number), returnId: id },
         body: { lines: units.map((unit) => ({ ...unit, condition: 'resaleable' as const })) },

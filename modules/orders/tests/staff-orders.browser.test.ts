@@ -27,6 +27,14 @@ async function plainProduct(): Promise<Product> {
   ) as Product;
 }
 
+/** A product with options, which needs no personalisation. */
+async function productWithOptions(): Promise<Product> {
+  const { products } = await clientOf(shop.url)('POST /api/products/filters', { body: { limit: 100 } });
+  return products.find(
+    ({ inStock, isPersonalised, priceTo }) => inStock && !isPersonalised && priceTo !== null,
+  ) as Product;
+}
+
 /** Fills in the form of a new order for one product, up to the payment. */
 async function fillIn(page: Page, { name }: Product, email: string) {
   const form = page.getByRole('dialog', { name: 'Create order' });
@@ -129,6 +137,56 @@ describe.each(widths)('orders that staff take at %i px', (width) => {
       .poll(async () => (await outbox.mails(email)).map(({ subject }) => subject?.split(' (')[0]))
       .toContain(`Order ${number} has arrived`);
     expect(errorsExcept(errors, 400)).toEqual([]);
+    await close();
+  });
+
+  it('a sale at a fair is handed over to a customer of the shop, with the variant that was chosen', async () => {
+    const product = await productWithOptions();
+    const name = `Lakshmi Fair ${width}`;
+    const owner = await ownerClient(shop);
+    const lines = [{ id: (await plainProduct()).id, quantity: 1 }];
+    const { total } = await owner('POST /api/cart/quote/desk', { body: { lines, delivery: 'handed_over' } });
+    await owner('POST /api/orders/desk', {
+      body: {
+        channel: 'fair',
+        lines,
+        delivery: 'handed_over',
+        contact: { name, phone: `98111 00${width > 999 ? '111' : '222'}` },
+        payment: 'by-hand',
+        method: 'cash',
+        total,
+      },
+    });
+    const { page, errors, close } = await openAdmin(shop, '/admin/orders?do=create', { viewport });
+    const form = page.getByRole('dialog', { name: 'Create order' });
+    await form.getByLabel('Channel').selectOption('Fair');
+    await form.getByLabel('Add an item').fill(product.name);
+    await form.getByRole('list', { name: 'Found products' }).getByRole('button').first().click();
+    const variants = form.getByRole('group', { name: `Variant of ${product.name}` });
+    await variants.waitFor();
+    expect(await form.getByRole('listitem', { name: product.name }).count()).toBe(0);
+    await expectFineEverywhere(page);
+    await variants.getByRole('listitem').getByRole('button').last().click();
+    await form.getByRole('listitem', { name: product.name }).waitFor();
+    await form.getByRole('combobox', { name: 'Delivery' }).selectOption('Handed over at the counter');
+    expect(await form.getByLabel('House and street').count()).toBe(0);
+    await form.getByLabel('Find a customer').fill('lakshmi fair');
+    await page.getByRole('option', { name }).click();
+    await expect.poll(() => form.getByLabel('Full name').inputValue()).toBe(name);
+    await form.getByText(`The order is for ${name}.`).waitFor();
+    await form.getByRole('combobox', { name: /^Payment/ }).selectOption('Received already');
+    await form.getByLabel('Method').selectOption('Card');
+    await expectFineEverywhere(page);
+    await form.getByRole('button', { name: 'Create order' }).click();
+    await page.waitForURL(/\/admin\/orders\/\d+$/);
+    const main = page.getByRole('main');
+    await main.getByText('Delivered', { exact: true }).first().waitFor();
+    await main.getByText(/^Handed over at the counter on /).waitFor();
+    await main.getByText('The customer gets no emails about this order').waitFor();
+    await main.getByText('Customer: 2 orders').waitFor();
+    expect(await page.getByRole('button', { name: 'Address label' }).count()).toBe(0);
+    await expectFineEverywhere(page);
+    expect(errors).toEqual([]);
     await close();
   });
 

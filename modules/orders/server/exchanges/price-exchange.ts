@@ -4,6 +4,7 @@ import { ShopError } from '#kernel/http/errors.ts';
 import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
 import { paymentMethodsFor, priceLines } from '#modules/cart/index.ts';
 import { findForSaleUnlocked } from '#modules/catalog/index.ts';
+import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import type { DeliveryTerms } from '#modules/delivery/contract/terms.ts';
 import { deliveryTerms } from '#modules/delivery/index.ts';
 import { paidByExchange } from '#modules/orders/contract/order-channels.ts';
@@ -118,12 +119,13 @@ function roundingOf(total: number, items: readonly ExchangedItem[]): number {
  * Prices the order that received units are exchanged for, and checks that it can be placed: by the rules of an order that staff
  * take, without a charge for delivery. The refund that is due for the returned order pays as much of it as it can.
  * @throws ShopError invalid_input, variant_required, variant_gone, personalisation_invalid, out_of_stock, promise_changed;
- * not_possible_now if no refund is due, or the shop has another currency
+ * not_possible_now if no refund is due, if the shop has another currency, or for an order that was handed over
  */
 export async function priceExchange(ordering: Ordering, tx: Db, exchange: Exchange): Promise<PricedExchange> {
   const { order, lines, received } = exchange;
   const [settings, moment] = [await settingsOf(tx), ordering.now()];
   if (settings.currency !== order.currency) throw notPossibleNow(m.exchange.currencyDiffers());
+  if (order.delivery === handedOver) throw notPossibleNow(m.exchange.wasHandedOver());
   const terms = await deliveryTerms(tx, { pin: pinOf(order.address), now: moment, settings });
   const products = await findForSaleUnlocked(tx, itemsToRead(lines, received));
   const items = exchangedItems({ lines, received }, products, settings);
