@@ -12,7 +12,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PromotionScope } from '#modules/promotions/contract/promotions.ts';
+
+/** The ids of the products, categories and collections to which a promotion applies. */
+type PromotionScope = { products: string[]; categories: string[]; collections: string[] };
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
