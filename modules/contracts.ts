@@ -93,6 +93,7 @@ import * as webhooks from '#modules/webhooks/contract/webhooks.ts';
 import * as wishlist from '#modules/wishlist/contract/wishlist.ts';
 import descriptions from './contract-descriptions.json' with { type: 'json' };
 import examples from './contract-examples.json' with { type: 'json' };
+import * as subscriberImport from './newsletter/contract/subscriber-import.ts';
 
 /**
  * The contracts of kernel and modules, whose exported schemas the API description names (`openapi/schemas.ts`). Loading this file
@@ -138,7 +139,7 @@ export const contracts = {
   kernel: [attributes, email, envelope, pluginSettings],
   media: [media],
   menus: [menus],
-  newsletter: [newsletters, subscribers],
+  newsletter: [newsletters, subscriberImport, subscribers],
   oauth: [oauth],
   operations: [status],
   orders: [
