@@ -55,6 +55,7 @@ import * as savedReplies from '#modules/inbox/contract/saved-replies.ts';
 import * as media from '#modules/media/contract/media.ts';
 import * as menus from '#modules/menus/contract/menus.ts';
 import * as newsletters from '#modules/newsletter/contract/newsletters.ts';
+import * as subscriberImport from '#modules/newsletter/contract/subscriber-import.ts';
 import * as subscribers from '#modules/newsletter/contract/subscribers.ts';
 import * as oauth from '#modules/oauth/contract/oauth.ts';
 import * as status from '#modules/operations/contract/status.ts';
@@ -93,7 +94,6 @@ import * as webhooks from '#modules/webhooks/contract/webhooks.ts';
 import * as wishlist from '#modules/wishlist/contract/wishlist.ts';
 import descriptions from './contract-descriptions.json' with { type: 'json' };
 import examples from './contract-examples.json' with { type: 'json' };
-import * as subscriberImport from './newsletter/contract/subscriber-import.ts';
 
 /**
  * The contracts of kernel and modules, whose exported schemas the API description names (`openapi/schemas.ts`). Loading this file
