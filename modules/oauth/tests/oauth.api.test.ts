@@ -433,6 +433,7 @@ onEachDatabase((open) => {
       'POST /api/delivery/closures/preview',
       'POST /api/delivery/moves/preview',
       'POST /api/orders/:number/desk/price',
+      'POST /api/orders/:number/returns/:returnId/exchange',
       'POST /api/products/grid',
       'POST /api/products/import/check',
       'POST /api/remittances/check',

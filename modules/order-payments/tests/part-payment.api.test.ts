@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows } from '#kernel/database/database.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
+import { parsedCsv } from '#tests/support/csv.ts';
 import { address, deliver, orderOf, type Placed, ship } from '#tests/support/orders.ts';
 import {
   adminOrder,
@@ -389,10 +390,13 @@ onEachDatabase((open) => {
       const response = await fetch(`${shop.url}/api/orders/export?search=${placed.number}`, {
         headers: { authorization: `Bearer ${shop.ownerToken}` },
       });
-      const [head = '', row = ''] = (await response.text()).split(/\r?\n/);
-      expect(head.endsWith('Advance,Advance paid at,Amount to collect')).toBe(true);
-      expect(row).toContain('partially_paid');
-      expect(row).toMatch(/,87\.00,[^,]+,258\.60$/);
+      const [row] = parsedCsv(await response.text());
+      expect(row).toMatchObject({
+        'Financial Status': 'partially_paid',
+        Advance: '87.00',
+        'Advance paid at': expect.stringMatching(/^\d{4}-\d{2}-\d{2}/),
+        'Amount to collect': '258.60',
+      });
     });
   });
 });

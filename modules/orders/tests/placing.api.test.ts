@@ -171,6 +171,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         shipments: [],
         money: { payments: [], refunds: [] },
         creditNotes: [],
+        exchanges: [],
         returns: [],
         locale: 'en-IN',
       });

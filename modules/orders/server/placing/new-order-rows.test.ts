@@ -196,6 +196,7 @@ it('stores an order as requested, with the amounts of that moment', () => {
   expect(row).toEqual({
     id: row.id,
     userId: 'user',
+    customerId: null,
     email: 'meera@example.com',
     buyer: { name: 'Ravi', phone: '', gstin: '', businessName: '' },
     address,
