@@ -239,7 +239,12 @@ export const orderCalls = {
   'POST /api/orders/:number/returns/:returnId/receive': {
     summary:
       'Receive units of an approved return, each resaleable or damaged; their price is due to the customer as a refund, or pays an order that they are exchanged for. With an Idempotency-Key, a retry receives nothing more',
-    tool: { name: 'receive_return', confirm: true },
+    tool: {
+      name: 'receive_return',
+      summary:
+        'Receive units of an approved return, each resaleable or damaged; their price is due to the customer as a refund, or pays an order that they are exchanged for',
+      confirm: true,
+    },
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
