@@ -63,6 +63,7 @@ import * as adminOrders from '#modules/orders/contract/admin-orders.ts';
 import * as boughtTogether from '#modules/orders/contract/bought-together.ts';
 import * as bulkRuns from '#modules/orders/contract/bulk-runs.ts';
 import * as cash from '#modules/orders/contract/cash.ts';
+import * as creditNotes from '#modules/orders/contract/credit-note.ts';
 import * as editOrders from '#modules/orders/contract/edit-orders.ts';
 import * as gstReturns from '#modules/orders/contract/gst-returns.ts';
 import * as orderBuyer from '#modules/orders/contract/order-buyer.ts';
@@ -147,6 +148,7 @@ export const contracts = {
     boughtTogether,
     bulkRuns,
     cash,
+    creditNotes,
     editOrders,
     gstReturns,
     orderBuyer,

@@ -15,6 +15,7 @@ import {
   personalisationTexts,
 } from '#modules/personalisation/contract/personalisation/fields.ts';
 import { checkRecipientPays } from './collection.ts';
+import { creditNote } from './credit-note.ts';
 import { maxNote } from './limits.ts';
 import { orderBuyer, storedBuyer } from './order-buyer.ts';
 import { agentChannels, paidByExchange, receivedByStaff } from './order-channels.ts';
@@ -47,11 +48,13 @@ export const orderGift = z.strictObject({
   sender: text(maxNameLength).trim().default(''),
   hidePrices: z.boolean().default(true),
 });
+
 /** A program that has prepared or placed an order for a shopper, by its own account. */
 export const orderAgent = z.strictObject({
   channel: z.enum(agentChannels),
   name: singleLine(maxNameLength),
 });
+
 /** The fields of a request to place an order. */
 export const orderFields = z.strictObject({
   /** The id of the browser's cart: stock reserved for its earlier unpaid order is available to it. */
@@ -95,6 +98,7 @@ export const orderFields = z.strictObject({
     .min(0)
     .max(maxPrice * maxQuantity),
 });
+
 /** The buyer's choices of delivery, gift and payment, for a cart and for a custom order. */
 export const orderChoices = orderFields.pick({
   buyer: true,
@@ -107,9 +111,11 @@ export const orderChoices = orderFields.pick({
   total: true,
 });
 export type OrderChoices = z.output<typeof orderChoices>;
+
 /** A retry with the same Idempotency-Key returns the order of the first request. */
 export const orderRequest = orderFields.superRefine(checkRecipientPays);
 export type OrderRequest = z.output<typeof orderRequest>;
+
 export const orderLine = z.strictObject({
   id: z.uuid(),
   /** Whether the line is the wrapping of the whole order. */
@@ -154,6 +160,7 @@ export const orderLine = z.strictObject({
   returned: z.int(),
 });
 export type OrderLine = z.infer<typeof orderLine>;
+
 /** An entry of the order's history: the actor and the time. */
 export const orderEvent = z.strictObject({
   id: z.int(),
@@ -167,20 +174,9 @@ export const orderEvent = z.strictObject({
   note: z.string(),
 });
 export type OrderEvent = z.infer<typeof orderEvent>;
+
 /** The other order of an exchange, and what was paid by the refund of the returned items. */
 const exchangedOrder = z.strictObject({ number: z.int(), credit: z.number() });
-/** A credit note of an invoice. */
-const creditNote = z.strictObject({
-  id: z.uuid(),
-  number: z.string(),
-  /** The refund that it belongs to; null if the credited amount was never paid. */
-  refundId: z.uuid().nullable(),
-  amount: z.number(),
-  at: z.iso.datetime(),
-  /** The number of a replaced invoice that it credits; null for the present one. */
-  replacedInvoice: z.string().nullable(),
-});
-export type CreditNote = z.infer<typeof creditNote>;
 
 const amounts = {
   subtotal: z.number(),

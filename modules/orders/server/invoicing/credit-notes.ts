@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
-import type { CreditNote } from '#modules/orders/contract/orders.ts';
+import type { CreditNote } from '#modules/orders/contract/credit-note.ts';
 import * as m from '../../messages/index.ts';
 import { findLines, type OrderRow } from '../orders-store.ts';
 import { receivedOf } from '../payment/amounts.ts';
