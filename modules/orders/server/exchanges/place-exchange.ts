@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid';
 import { toMinor } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { requireRight } from '#kernel/http/access.ts';
@@ -6,7 +5,7 @@ import { invalidInput } from '#kernel/http/errors.ts';
 import { paidByExchange, receivedByStaff } from '#modules/orders/contract/order-channels.ts';
 import type { ExchangeTerms } from '#modules/orders/contract/returns.ts';
 import type { ManualPayment } from '#modules/payments/contract/payments.ts';
-import { moneyOf, refundsOfOrder, refundsStore, sumRefunds } from '#modules/payments/index.ts';
+import { moneyOf, refundsOfOrder, sumRefunds } from '#modules/payments/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { recordEvent } from '../history/record-event.ts';
@@ -21,6 +20,7 @@ import { placeOnce } from '../placing/place-order.ts';
 import { isOver } from '../refunds/refund-due.ts';
 import { recordRefunded, setRefunded } from '../refunds/refunds.ts';
 import type { StaffAction, StaffMember } from '../staff-members.ts';
+import { insertExchangeRefund } from './exchange-refund.ts';
 import { type PricedExchange, requireSeenTotal } from './price-exchange.ts';
 
 /** How the customer pays what the refund does not: not at all, by a link, to the courier, or to staff, who have received it. */
@@ -138,18 +138,13 @@ export async function payWithRefund(
   if (credit === 0) return null;
   const earlier = sumRefunds(refundsOfOrder(await moneyOf(tx, order.id)));
   const held = await setRefunded(tx, order, earlier + credit);
-  const { id: refundId } = await refundsStore.insertRefund(tx, {
-    id: uuid(),
+  const refundId = await insertExchangeRefund(tx, {
     orderId: order.id,
-    paymentId: null,
     amount: credit,
+    number,
     reason,
-    state: 'done',
-    method: 'exchange',
-    reference: String(number),
     ...by,
-    createdAt: at,
-    doneAt: at,
+    at,
   });
   const data = { method: 'exchange', order: number } as const;
   return recordRefunded(tx, held, {

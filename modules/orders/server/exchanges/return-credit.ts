@@ -1,6 +1,5 @@
-import { v7 as uuid } from 'uuid';
 import type { Db } from '#kernel/database/database.ts';
-import { refundSurplus, refundsStore } from '#modules/payments/index.ts';
+import { refundSurplus } from '#modules/payments/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { recordEvent } from '../history/record-event.ts';
@@ -9,6 +8,7 @@ import { amountOf } from '../notifications/mail-text.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import { receivedOf } from '../payment/amounts.ts';
+import { insertExchangeRefund } from './exchange-refund.ts';
 
 type Cause = { by: 'customer' | 'shop' | 'system'; byId: string | null; byName: string; at: Date };
 
@@ -36,18 +36,13 @@ export async function returnCredit(
     order.exchangeOf === null || amount <= 0 ? null : await store.lockOrder(tx, order.exchangeOf);
   if (!origin) return { order, sentences: [], due: null };
   const reason = m.refundsRefundDue.cancelled();
-  const { id: refundId } = await refundsStore.insertRefund(tx, {
-    id: uuid(),
+  const refundId = await insertExchangeRefund(tx, {
     orderId: order.id,
-    paymentId: null,
     amount,
+    number: origin.number,
     reason,
-    state: 'done',
-    method: 'exchange',
-    reference: String(origin.number),
     ...by,
-    createdAt: at,
-    doneAt: at,
+    at,
   });
   const refunded = order.refunded + amount;
   await store.updateOrder(tx, order.id, { refunded });
