@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { QuoteLine } from '#modules/cart/contract/cart.ts';
 import { maxQuantity } from '#modules/cart/contract/limits.ts';
-import { variantLabel } from '#modules/catalog/contract/variant-labels.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useMoney } from '#web/api/settings.ts';
@@ -10,6 +9,7 @@ import { Quantity } from '#web/ui/quantity.tsx';
 import * as m from '../../messages/index.ts';
 import { Answer } from './answer.tsx';
 import type { OrderFormLine } from './values.ts';
+import { VariantOptions } from './variant-options.tsx';
 
 type ItemProps = {
   line: OrderFormLine;
@@ -62,14 +62,7 @@ export function OrderFormItem({ line, quoted, isCurrent, onChange, onRemove }: I
             value={line.variantId ?? ''}
             onChange={({ target }) => onChange({ variantId: target.value })}
           >
-            {variants.map(({ id, values, inStock }) => (
-              <option key={id} value={id}>
-                {m.orderForm.variant({
-                  label: variantLabel(options, values),
-                  inStock: inStock ? 'yes' : 'no',
-                })}
-              </option>
-            ))}
+            <VariantOptions options={options} variants={variants} />
           </Choice>
         )}
         <Field

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { variantLabel } from '#modules/catalog/contract/variant-labels.ts';
 import type { OrderLine } from '#modules/orders/contract/orders.ts';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { Choice } from '#web/ui/field.tsx';
 import * as m from '../../../messages/index.ts';
 import { Answer } from '../../order-form/answer.tsx';
+import { VariantOptions } from '../../order-form/variant-options.tsx';
 import type { ExchangeChoice } from './exchange-choice.ts';
 
 type ExchangeFieldsProps = {
@@ -37,14 +37,7 @@ export function ExchangeFields({ line, choice, onChange }: ExchangeFieldsProps) 
           <option value="" disabled>
             {m.exchangeForm.chooseVariant()}
           </option>
-          {variants.map(({ id, values, inStock }) => (
-            <option key={id} value={id}>
-              {m.orderForm.variant({
-                label: variantLabel(options, values),
-                inStock: inStock ? 'yes' : 'no',
-              })}
-            </option>
-          ))}
+          <VariantOptions options={options} variants={variants} />
         </Choice>
       )}
       {fields.map((field) => (
