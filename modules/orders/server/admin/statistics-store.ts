@@ -38,7 +38,8 @@ export const soldOrdersWithin = (range: DateRange): SQL => sql`(
     o.exchange_of, ${creditOf(sql`(b.refunded + e.amount)`)} - ${creditOf(sql`b.refunded`)}
   from ${refundEntries} as e join ${soldOrders} as s on s.id = e.order_id join ${orders} as o on o.id = e.order_id
     cross join lateral (
-      select coalesce(sum(amount), 0)::bigint as refunded from ${refundEntries} where order_id = e.order_id and id < e.id
+      select coalesce(sum(amount), 0)::bigint as refunded from ${refundEntries}
+      where o.exchange_of is not null and order_id = e.order_id and id < e.id
     ) as b
   where ${placedWithin(range, sql`e.at`)}
 )`;
