@@ -7,15 +7,12 @@ import { useApiQuery } from '#web/admin/data/api-query.ts';
 import * as m from '../../messages/index.ts';
 import { filterNames, missingNames, sortLabels, statusOptions, stockOptions } from './list-query.ts';
 
-/** The filters beside the search box. */
-const panelNames = filterNames.filter((name) => name !== 'search');
-
 /** Search, filters and order of the product list; the server applies them, and the address keeps them (R17). */
 export function ListFilters({ withCategory }: { withCategory: boolean }) {
   return (
     <div className="mb-4 flex flex-wrap gap-3">
       <SearchBox placeholder={m.productsFilters.searchProducts()} className="flex-1 sm:w-80 sm:flex-none" />
-      <FilterPanel names={panelNames}>
+      <FilterPanel names={filterNames}>
         {withCategory && <CategoryFilter />}
         <Filter
           name="status"

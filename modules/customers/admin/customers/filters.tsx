@@ -7,16 +7,13 @@ import { useApiQuery } from '#web/admin/data/api-query.ts';
 import * as m from '../../messages/index.ts';
 import { filterNames } from './list-query.ts';
 
-/** The filters beside the search box. */
-const panelNames = filterNames.filter((name) => name !== 'search');
-
 /** Filters customers by text, account, tag, refused deliveries and the day of an order. */
 export function CustomerFilters() {
   const { data: tags = [] } = useApiQuery('GET /api/customers/tags');
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
       <SearchBox placeholder={m.customersFilters.searchCustomers()} className="flex-1 sm:w-80 sm:flex-none" />
-      <FilterPanel names={panelNames}>
+      <FilterPanel names={filterNames}>
         <Filter
           name="kind"
           label={m.customersFilters.account()}

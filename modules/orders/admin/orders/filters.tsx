@@ -15,9 +15,6 @@ import * as m from '../../messages/index.ts';
 import { paymentName, stateNames } from './labels.ts';
 import { filterNames } from './list-query.ts';
 
-/** The filters beside the search box. */
-const panelNames = filterNames.filter((name) => name !== 'search');
-
 /** The sort orders of the list on a phone. */
 const sortNames: { value: OrderSort; label: string }[] = [
   { value: '-placed', label: m.savedViews.latestFirst() },
@@ -62,7 +59,7 @@ export function OrderFilters() {
         onEnter={openExactMatch}
         className="flex-1 sm:w-80 sm:flex-none lg:w-auto lg:max-w-96 lg:min-w-56 lg:flex-1 lg:max-[90rem]:max-w-none lg:max-[90rem]:basis-80"
       />
-      <FilterPanel names={panelNames}>
+      <FilterPanel names={filterNames}>
         <Filter
           name="state"
           label={m.ordersFilters.status()}

@@ -5,7 +5,7 @@ import { button } from '../button.ts';
 import { useListAddress } from './list-address.ts';
 
 type FilterPanelProps = {
-  /** The parameters of the filters in the address. */
+  /** The parameters of the filters in the address; `search` is not one of the panel. */
   names: readonly string[];
   children: ReactNode;
 };
@@ -18,7 +18,7 @@ export function FilterPanel({ names, children }: FilterPanelProps) {
   const { params } = useListAddress();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const count = names.filter((name) => params.get(name)).length;
+  const count = names.filter((name) => name !== 'search' && params.get(name)).length;
   return (
     <>
       <button
