@@ -160,14 +160,19 @@ export async function findUsers(tx: Db): Promise<{ id: string; name: string; ema
   );
 }
 
-/** Backdates the rows that triggers and defaults wrote in this transaction with the current time. */
+/**
+ * Backdates the rows that triggers and defaults wrote in this transaction with the current time, and lists the emails
+ * of that moment as sent: no job sends them.
+ */
 export async function backdate(tx: Db, at: Date): Promise<void> {
   const moment = at.toISOString();
   await tx.execute(
     sql`with a as (update audit_entries set at = ${moment}::timestamptz where at = now()::timestamptz(3)),
           w as (update custom_words set created_at = ${moment}::timestamptz where created_at = now()::timestamptz(3)),
           r as (update custom_requests set created_at = ${moment}::timestamptz, active_at = ${moment}::timestamptz
-                where created_at = now()::timestamptz(3))
+                where created_at = now()::timestamptz(3)),
+          m as (update order_mails set sent_at = queued_at
+                where queued_at = ${moment}::timestamptz and sent_at is null)
         update stock_moves set at = ${moment}::timestamptz where at = now()::timestamptz(3)`,
   );
 }

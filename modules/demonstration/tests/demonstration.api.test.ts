@@ -132,6 +132,15 @@ onEachDatabase((open) => {
     expect(orders.filter(({ email }) => !email?.endsWith('.invalid'))).toEqual([]);
   });
 
+  it('emails of orders of the demonstration are listed as sent, at the time of what they are about', async () => {
+    const { number, placedAt, events } = orders.find(({ state }) => state === 'delivered') as AdminOrder;
+    const mails = await shop.owner('GET /api/orders/:number/mails', { params: { number: String(number) } });
+    expect(mails.map(({ state }) => state)).toEqual(mails.map(() => 'sent'));
+    const [placed] = mails;
+    expect(placed).toMatchObject({ queuedAt: placedAt, sentAt: placedAt });
+    expect(events.map(({ at }) => at)).toEqual(expect.arrayContaining(mails.map(({ queuedAt }) => queuedAt)));
+  });
+
   it('seeding the demonstration again changes nothing', async () => {
     const { db } = shop.database;
     const before = await shop.owner('GET /api/demonstration');

@@ -79,7 +79,7 @@ export async function mailStep(
   const { isAddressConfirmed } = await trustOf(tx, order);
   const safeContent = isAddressConfirmed ? content : withoutFreeText(content);
   const mail = stepMail(safeContent, step, extraParagraphs, facts);
-  await queueMails(ordering.jobs, tx, order.id, [{ mail, toCustomer: true }]);
+  await queueMails(ordering, tx, order.id, [{ mail, toCustomer: true }]);
   if (isAddressConfirmed) await ordering.notify(tx, notificationOf(`order.${step}`, order, mail));
 }
 

@@ -78,7 +78,7 @@ export async function sendAgain(
     // A deleted customer has no address any more (R27), and a customer of a fair may have given none.
     if (!to) throw notPossibleNow(m.responses.customerHasNoAddress());
     if (failed.has(mailId)) await store.deleteMail(tx, mailId);
-    await queueMails(jobs, tx, order.id, [{ mail: { ...mail, to }, toCustomer, originId }]);
+    await queueMails(ordering, tx, order.id, [{ mail: { ...mail, to }, toCustomer, originId }]);
     await recordEvent(tx, order, {
       at: ordering.now(),
       type: 'mail_sent_again',

@@ -9,13 +9,13 @@ export type NewOrderMail = { mail: Mail; toCustomer: boolean; originId?: string 
 
 /** Queues emails about an order and lists them with it, in the transaction of their cause. */
 export async function queueMails(
-  jobs: Jobs,
+  { jobs, now }: { jobs: Jobs; now: () => Date },
   tx: Db,
   orderId: string,
   mails: readonly NewOrderMail[],
 ): Promise<void> {
   if (mails.length === 0) return;
-  const queuedAt = new Date();
+  const queuedAt = now();
   const listed = mails.map((each) => {
     const id = uuid();
     return { originId: id, ...each, id, orderId, queuedAt };

@@ -17,6 +17,7 @@ type NotificationContext = {
   jobs: Jobs;
   keys: OrderKeys;
   origin: string;
+  now: () => Date;
   shopEmail: (db: Db) => Promise<string | null>;
   notify: Notify;
 };
@@ -48,7 +49,7 @@ export async function notifyOrderPlaced(
   tx: Db,
   { order, lines, settings, ownerEmail, isAddressConfirmed }: OrderNotification,
 ): Promise<void> {
-  const { keys, origin, jobs, shopEmail, notify } = context;
+  const { keys, origin, shopEmail, notify } = context;
   const link = orderLink({ keys, origin }, order.number);
   const documentLinks = invoiceLinks({ keys, origin }, order);
   const adminLink = adminLinkOf(context, order);
@@ -58,7 +59,7 @@ export async function notifyOrderPlaced(
   const content = { order, lines, settings, now: order.placedAt, link };
   const safeContent = isConfirmed ? content : withoutFreeText(content);
   const mail = hasEmail(order) ? placedMail({ ...safeContent, papers: documentLinks }) : null;
-  await queueMails(jobs, tx, order.id, [
+  await queueMails(context, tx, order.id, [
     ...(mail === null ? [] : [{ mail, toCustomer: true }]),
     ...(to === null ? [] : [{ mail: shopMail({ ...safeContent, link: adminLink }, to), toCustomer: false }]),
   ]);
@@ -67,13 +68,13 @@ export async function notifyOrderPlaced(
 
 /** Queues the email that asks the customer to confirm an order; the shop is notified once it is confirmed. */
 export async function requestConfirmation(
-  { keys, origin, jobs }: NotificationContext,
+  context: NotificationContext,
   tx: Db,
   { order, lines, settings }: NotifiedOrder,
 ): Promise<void> {
-  const link = confirmLink({ keys, origin }, order.number);
+  const link = confirmLink(context, order.number);
   const mail = confirmMail({ order, lines, settings, link, now: order.placedAt });
-  await queueMails(jobs, tx, order.id, [{ mail, toCustomer: true }]);
+  await queueMails(context, tx, order.id, [{ mail, toCustomer: true }]);
 }
 
 const adminLinkOf = ({ origin }: { origin: string }, { number }: OrderRow) =>
@@ -84,16 +85,16 @@ type ShopNotice = { order: OrderRow; link: string; settings: NotificationSetting
 
 /** Mails the shop about an order, if the shop has an address. */
 export async function notifyShop(
-  { jobs, origin, shopEmail }: Pick<NotificationContext, 'jobs' | 'origin' | 'shopEmail'>,
+  context: Pick<NotificationContext, 'jobs' | 'origin' | 'now' | 'shopEmail'>,
   tx: Db,
   order: OrderRow,
   mailTo: (notice: ShopNotice, to: string) => Mail,
 ): Promise<void> {
   const settings = await settingsOf(tx);
-  const to = settings.contactEmail ?? (await shopEmail(tx));
+  const to = settings.contactEmail ?? (await context.shopEmail(tx));
   if (to === null) return;
-  const link = adminLinkOf({ origin }, order);
+  const link = adminLinkOf(context, order);
   const isPlain = order.deliveredAt === null && !(await trustOf(tx, order)).isAddressConfirmed;
   const mail = mailTo({ order, link, settings, isPlain }, to);
-  await queueMails(jobs, tx, order.id, [{ mail, toCustomer: false }]);
+  await queueMails(context, tx, order.id, [{ mail, toCustomer: false }]);
 }
