@@ -58,7 +58,7 @@ type ProductResultsProps = {
 
 function ProductResults({ search, isShown, onAdd, children }: ProductResultsProps) {
   const money = useMoney();
-  const query = { search, status: 'active' as const, limit: mostFound };
+  const query = { search, status: 'active' as const, sort: 'relevance' as const, limit: mostFound };
   const { data, isPlaceholderData } = useApiQuery('GET /api/products/stock-room', { query });
   const products = data?.products ?? [];
   const isReady = data !== undefined && !isPlaceholderData;

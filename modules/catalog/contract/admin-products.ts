@@ -9,8 +9,11 @@ import { adminPageSize, maxStock } from './limits.ts';
 // The admin product list (section 2, Admin products; R17, R19): filters, bulk actions, stock history, import and
 // export.
 
-/** The sort orders of the admin product list: last update, creation, name, ascending stock. */
-export const adminProductSorts = ['updated', 'newest', 'name', 'stock'] as const;
+/**
+ * The sort orders of the admin product list: last update, creation, name, ascending stock; relevance, which puts the names
+ * that are most like the search first, and without a search is the order of the last update.
+ */
+export const adminProductSorts = ['updated', 'newest', 'name', 'stock', 'relevance'] as const;
 export const productStatuses = ['active', 'inactive', 'draft'] as const;
 export const stockStates = ['in', 'low', 'out'] as const;
 /** What an active product can lack; the order is that of the bits of `products.lacks`. */

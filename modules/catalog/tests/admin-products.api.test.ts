@@ -271,6 +271,17 @@ onEachDatabase((open) => {
     expect(await of('qqqqqq')).toEqual([]);
   });
 
+  it('the best match of a search of the admin product list is the product of that name, before those that mention it', async () => {
+    const name = 'Jasmine garland';
+    const { slug } = await makeProduct(shop, mugs.id, { name, slug: 'garland' });
+    const description = 'A crate with one jasmine garland and two lamps';
+    await makeProduct(shop, mugs.id, { name: 'Crate of scents', slug: 'crate', description });
+    const of = async (sort: string) =>
+      (await ask({ search: 'jasmine garland', sort })).products.map((product) => product.slug);
+    expect(await of('relevance')).toEqual([slug, 'crate']);
+    expect(await of('newest')).toEqual(['crate', slug]);
+  });
+
   it('the admin product list is empty for words of which no product has all, also if one names a kind of product', async () => {
     await makeProduct(shop, mugs.id, { name: 'Blue lamp', slug: 'blue-lamp' });
     await makeProduct(shop, mugs.id, { name: 'Carved stool', slug: 'carved-stool' });

@@ -25,6 +25,7 @@ const staffOrders = {
   newest: 'id desc',
   name: 'lower(name), id',
   stock: 'lowest_stock, id',
+  relevance: 'updated_at desc, id desc',
 };
 
 onEachDatabase((open) => {

@@ -1,3 +1,4 @@
+import { adminProductSorts } from '#modules/catalog/contract/admin-products.ts';
 import { useCount } from '#web/admin/components/count.ts';
 import { Filter } from '#web/admin/components/list/filter.tsx';
 import { FilterPanel } from '#web/admin/components/list/filter-panel.tsx';
@@ -5,7 +6,14 @@ import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { SearchBox } from '#web/admin/components/list/search-box.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import * as m from '../../messages/index.ts';
-import { filterNames, missingNames, sortLabels, statusOptions, stockOptions } from './list-query.ts';
+import {
+  defaultSort,
+  filterNames,
+  missingNames,
+  sortLabels,
+  statusOptions,
+  stockOptions,
+} from './list-query.ts';
 
 /** Search, filters and order of the product list; the server applies them, and the address keeps them (R17). */
 export function ListFilters({ withCategory }: { withCategory: boolean }) {
@@ -74,22 +82,24 @@ function CategoryFilter() {
   );
 }
 
-/** Chooses one of four orders; the default is not in the address. */
+/** Chooses the order, that of the best match only for a search; the default is not in the address. */
 function SortOrder() {
-  const { params, set } = useListAddress();
-  const chosen = params.get('sort') ?? 'updated';
+  const { search, chosen, set } = useListAddress();
+  const usual = defaultSort(search);
   return (
     <select
       aria-label={m.productsFilters.sortBy()}
-      value={chosen in sortLabels ? chosen : 'updated'}
-      onChange={({ target }) => set({ sort: target.value === 'updated' ? null : target.value })}
+      value={chosen('sort', adminProductSorts) ?? usual}
+      onChange={({ target }) => set({ sort: target.value === usual ? null : target.value })}
       className="h-10 max-w-full rounded-lg border border-control bg-surface px-3 pointer-coarse:h-11"
     >
-      {Object.entries(sortLabels).map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      {adminProductSorts
+        .filter((sort) => sort !== 'relevance' || search)
+        .map((sort) => (
+          <option key={sort} value={sort}>
+            {sortLabels[sort]}
+          </option>
+        ))}
     </select>
   );
 }

@@ -40,15 +40,19 @@ export const sortLabels: Record<AdminProductQuery['sort'], string> = {
   newest: m.listQuery.newest(),
   name: m.listQuery.name(),
   stock: m.listQuery.leastStock(),
+  relevance: m.listQuery.bestMatch(),
 };
 
 /** The filters of the list. */
 export const filterNames = ['search', 'category', 'status', 'stock', 'missing'] as const;
 
+/** The order unless another is chosen. */
+export const defaultSort = (search: string): AdminProductQuery['sort'] => (search ? 'relevance' : 'updated');
+
 /** Returns the filters of the product list from the address; `category` is the slug of the category page. */
 export function useListQuery(category?: string) {
   const { page, search, chosen, params } = useListAddress();
-  const sort = chosen('sort', adminProductSorts);
+  const sort = chosen('sort', adminProductSorts) ?? defaultSort(search);
   const missing = chosen('missing', ['any', ...missingParts]);
   const filters = {
     ...(search && { search }),
@@ -65,7 +69,7 @@ export function useListQuery(category?: string) {
       ...filters,
       ...optional('missing', missing),
       ...(page > 1 && { page }),
-      ...optional('sort', sort),
+      ...(sort !== 'updated' && { sort }),
     },
   };
 }

@@ -24,6 +24,7 @@ const sortOrders: Record<AdminProductPage['sort'], { keys: OrderedList['keys']; 
   newest: { keys: [], down: true },
   name: { keys: [{ column: sql`lower(name)`, type: 'text' }], down: false },
   stock: { keys: [{ column: sql`lowest_stock`, type: 'int' }], down: false },
+  relevance: { keys: [{ column: sql`updated_at`, type: 'timestamptz' }], down: true },
 };
 
 /** Stock quantities per stock level, both ends included; of a product with options, those of its lowest variant. */
@@ -128,15 +129,21 @@ export async function count(db: Db, { category, status, stock }: AdminProductPag
   return row ?? { all: 0, total: 0 };
 }
 
-/** Returns the matching ones of these products in the order of the list. */
-export async function inOrder(db: Db, filters: AdminProductPage, productIds: string[]): Promise<string[]> {
+/** Returns the matching ones of these products in the order of the list. @param search that of the order of relevance */
+export async function inOrder(
+  db: Db,
+  filters: AdminProductPage,
+  productIds: string[],
+  search = '',
+): Promise<string[]> {
   if (productIds.length === 0) return [];
+  const first = filters.sort === 'relevance' ? sql`similarity(name, ${search}) desc, ` : sql``;
   return ids(
     await rows(
       db,
       sql`select id from ${products} where id = any(${sql.param(productIds)}::uuid[]) and ${inCategory(filters)}
             and ${conditions(filters)}
-          order by ${orderBy(filters.sort)}`,
+          order by ${first}${orderBy(filters.sort)}`,
     ),
   );
 }

@@ -94,7 +94,9 @@ async function pageOfMatches(
     `found ${JSON.stringify({ filters, search, missing })}`,
     async () => {
       const matchingIds = search.trim() ? await findAll(db, filters, search) : undefined;
-      return missing ? findAllIncomplete(db, filters, { missing, among: matchingIds }) : (matchingIds ?? []);
+      return missing
+        ? findAllIncomplete(db, filters, { missing, among: matchingIds, search })
+        : (matchingIds ?? []);
     },
     (ids) => ({
       bytes: ids.length * 100,
@@ -110,11 +112,11 @@ async function pageOfMatches(
 async function findAllIncomplete(
   db: Db,
   filters: listStore.AdminProductPage,
-  sought: Pick<Parameters<typeof findIncomplete>[1], 'missing' | 'among'>,
+  { search, ...sought }: Pick<Parameters<typeof findIncomplete>[1], 'missing' | 'among'> & { search: string },
 ): Promise<string[]> {
   const required = await requiredParts(db);
   const ids = await findIncomplete(db, { ...sought, required, most: maxCounted + 1 });
-  return listStore.inOrder(db, filters, ids);
+  return listStore.inOrder(db, filters, ids, search);
 }
 
 async function findAll(db: Db, filters: listStore.AdminProductPage, search: string): Promise<string[]> {
@@ -135,6 +137,7 @@ async function findAll(db: Db, filters: listStore.AdminProductPage, search: stri
     db,
     filters,
     matches.length > 0 ? matches : await findMisspelt(db, search, options),
+    search,
   );
 }
 
