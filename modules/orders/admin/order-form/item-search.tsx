@@ -48,7 +48,7 @@ function VariantChoice({ product: { slug, name }, onChoose, onCancel }: VariantC
   const money = useMoney();
   const { data, error, refetch } = useApiQuery('GET /api/products/slug/:slug', { params: { slug } });
   return (
-    <fieldset className="rounded-xl border border-line bg-surface p-4 sm:col-span-2">
+    <fieldset className="min-w-0 rounded-xl border border-line bg-surface p-4 sm:col-span-2">
       <legend className="px-1 font-semibold">{m.orderForm.variantOf({ name })}</legend>
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-24" />}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { cashRefusalText } from '#modules/cart/contract/cash-refusal-text.ts';
 import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import { receivedByStaff } from '#modules/orders/contract/order-channels.ts';
@@ -63,6 +64,12 @@ export function PaymentFields({ editor, live: { quote } }: SectionProps) {
   const offered = isSent ? (quote?.payments ?? []) : [];
   const online = offered.filter((method) => method !== 'cod');
   const cash = offered.includes('cod');
+  const mayReceive = may('refunds');
+  const { setValue } = editor.form;
+  // Items that are handed over have been paid for: there is nothing to choose.
+  useEffect(() => {
+    if (!isSent && mayReceive) setValue('payment', receivedByStaff);
+  }, [isSent, mayReceive, setValue]);
   return (
     <FormSection title={m.orderForm.payment()}>
       <ChoiceField
@@ -76,7 +83,7 @@ export function PaymentFields({ editor, live: { quote } }: SectionProps) {
             isMailed: email.trim() === '' ? 'no' : 'yes',
           }),
         })}
-        {...(!isSent && !may('refunds') && { hint: m.orderForm.cannotReceivePayments() })}
+        {...(!isSent && !mayReceive && { hint: m.orderForm.cannotReceivePayments() })}
       >
         <option value="">{m.orderForm.choose()}</option>
         {online.map((method) => (
@@ -84,7 +91,7 @@ export function PaymentFields({ editor, live: { quote } }: SectionProps) {
             {m.orderForm.paymentLink({ method: paymentName(method, settings) })}
           </option>
         ))}
-        {may('refunds') && <option value={receivedByStaff}>{m.orderForm.received()}</option>}
+        {mayReceive && <option value={receivedByStaff}>{m.orderForm.received()}</option>}
         {cash && <option value="cod">{paymentName('cod', settings)}</option>}
       </ChoiceField>
       {(isSent ? (quote?.cashRefusals ?? []) : []).map((refusal) => (

@@ -1,4 +1,5 @@
 import { Gift } from 'lucide-react';
+import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import type { OrderLine } from '#modules/orders/contract/orders.ts';
 import { CopyButton } from '#web/admin/components/copy-button.tsx';
@@ -11,19 +12,20 @@ import { Picture } from '#web/ui/pictures/picture.tsx';
 import * as m from '../../messages/index.ts';
 
 /** Lists the ordered items, with gift messages and personalisation. */
-export function Lines({ order: { lines, pieces } }: { order: AdminOrder }) {
+export function Lines({ order: { lines, pieces, delivery } }: { order: AdminOrder }) {
   return (
     <Panel title={m.adminOrderLines.ordered()} aside={m.adminOrderLines.pieces({ pieces })}>
       <ul className="divide-y divide-line">
         {lines.map((line) => (
-          <Line key={line.id} line={line} />
+          <Line key={line.id} line={line} isSent={delivery !== handedOver} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function Line({ line }: { line: OrderLine }) {
+/** An item; of an order that was handed over, it states nothing about parcels. */
+function Line({ line, isSent }: { line: OrderLine; isSent: boolean }) {
   const money = useMoney();
   const { name, slug, variant, sku, artisan, price, quantity, total } = line;
   const { gift, isWrap, personalisation, attributes } = line;
@@ -55,7 +57,8 @@ function Line({ line }: { line: OrderLine }) {
             artisan && m.adminOrderLines.by({ artisan }),
             !isWrap && m.adminOrderLines.each({ price: money(price) }),
             gift?.wrap && m.adminOrderLines.giftWrapped(),
-            ...movedUnits(line),
+            ...(isSent ? shippedUnits(line) : []),
+            line.returned > 0 && m.adminOrderLines.returned({ returned: line.returned }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -120,13 +123,11 @@ function PersonalisationDetails({ of, made: { given, words, drawing } }: Persona
 
 const isPhoto = (value: string) => value.startsWith('/media/');
 
-/** Describes how many units were shipped and returned. */
-const movedUnits = ({ shipped, returned, quantity }: OrderLine): string[] => [
-  ...(shipped > 0
-    ? [shipped === quantity ? m.adminOrderLines.sentAll() : m.adminOrderLines.sent({ shipped })]
-    : []),
-  ...(returned > 0 ? [m.adminOrderLines.returned({ returned })] : []),
-];
+/** Describes how many units were shipped. */
+const shippedUnits = ({ shipped, quantity }: OrderLine): string[] => {
+  if (shipped === 0) return [];
+  return [shipped === quantity ? m.adminOrderLines.sentAll() : m.adminOrderLines.sent({ shipped })];
+};
 
 /** A message for a gift card, with a button that copies it. */
 export const CardText = ({ text, of }: { text: string; of: string }) => (

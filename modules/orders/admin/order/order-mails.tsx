@@ -24,7 +24,7 @@ export function OrderMails({ order: { number, email } }: { order: AdminOrder }) 
   return (
     <div className="print:hidden">
       <Panel title={m.orderMails.emails()}>
-        {email === null && <p className="text-muted">{m.orderMails.customerHasNoEmail()}</p>}
+        {email === null && <p className="mb-3 text-muted">{m.orderMails.customerHasNoEmail()}</p>}
         {data.length === 0 ? (
           email !== null && <p className="text-muted">{m.orderMails.none()}</p>
         ) : (
