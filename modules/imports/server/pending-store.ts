@@ -1,6 +1,6 @@
 import { eq, like, sql } from 'drizzle-orm';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
-import { type Db, transaction } from '#kernel/database/database.ts';
+import type { Db } from '#kernel/database/database.ts';
 import { installation } from '#kernel/database/tables.ts';
 
 /** A file whose products are being written in batches; `portions` is the number of finished batches. */
@@ -18,7 +18,7 @@ export async function savePending(db: Db, { id, ...pending }: Pending): Promise<
 }
 
 export async function deletePending(db: Db, { id }: Pending): Promise<void> {
-  await transaction(db, (tx) => tx.delete(installation).where(eq(installation.key, keyPrefix + id)));
+  await db.delete(installation).where(eq(installation.key, keyPrefix + id));
 }
 
 /** Returns the files that an earlier process did not finish, oldest first. */

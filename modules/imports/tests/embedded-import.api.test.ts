@@ -1,4 +1,4 @@
-/** @module-tag full */
+/** @module-tag extended */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
