@@ -34,6 +34,8 @@ export const editedMenus = z.strictObject({
   menus,
   /** The addresses of entries whose page no longer exists; shoppers do not see these entries. */
   missing: z.array(z.string()),
+  /** The addresses of entries that lead to the journal while it has no article; shoppers do not see these entries yet. */
+  empty: z.array(z.string()),
   /** The menus that the shop comes with. */
   shipped: menus,
   updatedAt: z.iso.datetime(),

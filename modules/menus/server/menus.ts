@@ -72,16 +72,26 @@ const entriesOf = ({ header, footer }: Menus): MenuEntry[] => [
   ...footer.flatMap(({ links }) => links),
 ];
 
-/** Returns the addresses of entries whose page does not exist, and the cache tags of those that do. */
-async function lookUp(db: Db, menus: Menus, now: Date): Promise<{ missing: Set<string>; tags: string[] }> {
+/** The entries that shoppers do not see, by their addresses, and the cache tags of the others. */
+type FoundPages = {
+  /** Entries whose page does not exist. */
+  missing: Set<string>;
+  /** Entries that lead to the journal while it has no article. */
+  empty: Set<string>;
+  tags: string[];
+};
+
+/** Looks for the pages of entries. */
+async function lookUp(db: Db, menus: Menus, now: Date): Promise<FoundPages> {
   const missing = new Set<string>();
+  const empty = new Set<string>();
   const tags: string[] = [];
   let hasUnknown = false;
   for (const to of new Set(entriesOf(menus).map((entry) => entry.to))) {
     if (leadsToJournal(to)) {
       const { articles, until } = await publicArticles(db, now);
       tags.push(pagesTag, ...until.map(untilTag));
-      if (articles.length === 0) missing.add(to);
+      if (articles.length === 0) empty.add(to);
       continue;
     }
     const link = linkOf(to);
@@ -94,7 +104,7 @@ async function lookUp(db: Db, menus: Menus, now: Date): Promise<{ missing: Set<s
     }
   }
   if (hasUnknown) tags.push(untilTag(new Date(now.getTime() + lookAgainMs)));
-  return { missing, tags };
+  return { missing, empty, tags };
 }
 
 const savedMenus = async (db: Db) => (await settingsOf(db)).menus;
@@ -104,11 +114,11 @@ const menusIn = async (db: Db): Promise<Menus> => {
   return { header, footer };
 };
 
-/** Returns the menus as shoppers see them, without entries whose page does not exist, and their cache tags. */
+/** Returns the menus as shoppers see them, without entries whose page does not exist or is empty, and their cache tags. */
 export async function shownMenus(db: Db, now: Date): Promise<{ menus: Menus; tags: string[] }> {
   const { header, footer } = await menusIn(db);
-  const { missing, tags } = await lookUp(db, { header, footer }, now);
-  const shown = (entries: MenuEntry[]) => entries.filter(({ to }) => !missing.has(to));
+  const { missing, empty, tags } = await lookUp(db, { header, footer }, now);
+  const shown = (entries: MenuEntry[]) => entries.filter(({ to }) => !missing.has(to) && !empty.has(to));
   const columns = footer.map(({ title, links }) => ({ title, links: shown(links) }));
   return { menus: { header: shown(header), footer: columns.filter(({ links }) => links.length > 0) }, tags };
 }
@@ -117,10 +127,11 @@ export async function shownMenus(db: Db, now: Date): Promise<{ menus: Menus; tag
 export async function editedMenus(db: Db, now: Date): Promise<EditedMenus> {
   const saved = await savedMenus(db);
   const { header, footer } = saved ?? shippedMenus();
-  const { missing } = await lookUp(db, { header, footer }, now);
+  const { missing, empty } = await lookUp(db, { header, footer }, now);
   return {
     menus: { header, footer },
     missing: [...missing],
+    empty: [...empty],
     shipped: shippedMenus(),
     updatedAt: saved?.updatedAt ?? new Date(0).toISOString(),
   };

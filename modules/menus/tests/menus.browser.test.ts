@@ -12,6 +12,9 @@ const shop = demoShop();
 it('the owner renames, adds and moves links of the header, and shoppers see them at once', async () => {
   const { page, errors, close } = await openAdmin(shop, '/admin/menus');
   const header = page.getByRole('group', { name: 'Header' });
+  // The journal of a new shop has no article.
+  await page.getByText(m.adminMenus.isEmpty()).waitFor();
+  expect(await page.getByText(m.adminMenus.isMissing()).count()).toBe(0);
   await header.getByLabel('Label').first().fill('Start');
   await header.getByRole('button', { name: 'Add link' }).click();
   await header.getByLabel('Label').last().fill('Diwali');

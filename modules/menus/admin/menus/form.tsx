@@ -61,7 +61,7 @@ export function MenusForm({ edited, typed, onSaved }: MenusFormProps) {
     append,
     remove,
   } = useFieldArray({ control: editor.form.control, name: 'footer', keyName: 'key' });
-  const rows = { editor, missing: edited.missing, targetsId };
+  const rows = { editor, missing: edited.missing, empty: edited.empty, targetsId };
   const restore = () => {
     for (const part of ['header', 'footer'] as const)
       editor.form.setValue(part, edited.shipped[part], { shouldDirty: true });

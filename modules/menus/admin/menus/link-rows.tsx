@@ -15,12 +15,14 @@ type LinkRowsProps = {
   least: number;
   /** The addresses whose page no longer exists. */
   missing: string[];
+  /** The addresses of the journal while it has no article. */
+  empty: string[];
   /** The list of suggested addresses. */
   targetsId: string;
 };
 
 /** The links of a menu: they are renamed, led elsewhere, moved, removed and added. */
-export function LinkRows({ editor, name, least, missing, targetsId }: LinkRowsProps) {
+export function LinkRows({ editor, name, least, missing, empty, targetsId }: LinkRowsProps) {
   const { form, errorOf } = editor;
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name, keyName: 'key' });
   const [announcement, setAnnouncement] = useState('');
@@ -38,8 +40,9 @@ export function LinkRows({ editor, name, least, missing, targetsId }: LinkRowsPr
     <div className={fullRowClass}>
       <ol ref={list} className="grid grid-cols-1 gap-4">
         {fields.map(({ key }, at) => {
-          const isMissing = missing.includes(current[at]?.to ?? '');
-          const error = errorOf(`${name}.${at}.to`) ?? (isMissing ? m.adminMenus.isMissing() : undefined);
+          const to = current[at]?.to ?? '';
+          const error =
+            errorOf(`${name}.${at}.to`) ?? (missing.includes(to) ? m.adminMenus.isMissing() : undefined);
           return (
             <li key={key} className="grid grid-cols-1 gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-start">
               <Field
@@ -52,6 +55,7 @@ export function LinkRows({ editor, name, least, missing, targetsId }: LinkRowsPr
               <Field
                 label={m.adminMenus.address()}
                 error={error}
+                hint={empty.includes(to) ? m.adminMenus.isEmpty() : undefined}
                 list={targetsId}
                 autoComplete="off"
                 {...form.register(`${name}.${at}.to` as `header.${number}.to`)}
