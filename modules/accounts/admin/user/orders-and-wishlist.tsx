@@ -1,4 +1,4 @@
-import { partlyShippedLabelOf } from '#modules/orders/admin/orders/labels.ts';
+import { progressLabelOf } from '#modules/orders/admin/orders/labels.ts';
 import { StateBadge } from '#modules/orders/admin/orders/state-badge.tsx';
 import type { OrderSummary } from '#modules/orders/contract/orders.ts';
 import type { Wish } from '#modules/wishlist/contract/wishlist.ts';
@@ -17,19 +17,22 @@ export function Orders({ orders, total }: { orders: OrderSummary[]; total: numbe
     <Panel title={m.ordersAndWishlist.orders()} aside={total}>
       {orders.length === 0 && <p className="text-muted">{m.ordersAndWishlist.noOrdersYet()}</p>}
       <ul className="divide-y divide-line">
-        {orders.map(({ id, number, placedAt, state, total: sum, pieces, lines }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
+        {orders.map((order) => (
+          <li
+            key={order.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0"
+          >
             <OfficeLink
-              to={`/admin/orders/${number}`}
+              to={`/admin/orders/${order.number}`}
               className="inline-flex min-h-8 items-center font-semibold tabular-nums hover:text-accent hover:underline pointer-coarse:min-h-11"
             >
-              {number}
+              {order.number}
             </OfficeLink>
             <span className="text-muted">
-              {m.ordersAndWishlist.pieces({ placedAt: day(placedAt), pieces })}
+              {m.ordersAndWishlist.pieces({ placedAt: day(order.placedAt), pieces: order.pieces })}
             </span>
-            <StateBadge state={state} partly={partlyShippedLabelOf({ state, pieces, lines })} />
-            <span className="ml-auto tabular-nums">{money(sum)}</span>
+            <StateBadge state={order.state} partly={progressLabelOf(order)} />
+            <span className="ml-auto tabular-nums">{money(order.total)}</span>
           </li>
         ))}
       </ul>

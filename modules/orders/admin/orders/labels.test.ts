@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   daysSinceShipped,
+  isPaidInFull,
   lateLabel,
   partlyShippedLabel,
-  partlyShippedLabelOf,
+  paymentLabel,
+  progressLabel,
+  progressLabelOf,
+  stateNames,
   transitionSummary,
 } from './labels.ts';
 
@@ -33,9 +37,60 @@ describe('the labels of the order list', () => {
 
   it('the customer page shows the shipped units of a partly shipped order, without gift wraps', () => {
     const lines = [{ shipped: 1 }, { shipped: 0 }, { shipped: 0 }];
-    expect(partlyShippedLabelOf({ state: 'packed', pieces: 3, lines })).toBe('Partly sent 1 of 3');
-    expect(partlyShippedLabelOf({ state: 'packed', pieces: 3, lines: [{ shipped: 0 }] })).toBeNull();
-    expect(partlyShippedLabelOf({ state: 'delivered', pieces: 1, lines: [{ shipped: 1 }] })).toBeNull();
+    const order = { state: 'packed' as const, pieces: 3, confirmBy: null, outstanding: 0, lines };
+    expect(progressLabelOf(order)).toBe('Partly sent 1 of 3');
+    expect(progressLabelOf({ ...order, lines: [{ shipped: 0 }] })).toBeNull();
+    expect(progressLabelOf({ ...order, state: 'delivered', pieces: 1, lines: [{ shipped: 1 }] })).toBeNull();
+  });
+
+  describe('state and payment of an order agree', () => {
+    const paid = {
+      state: 'paid' as const,
+      payment: 'razorpay' as const,
+      isPaid: true,
+      advancePaidAt: null,
+      outstanding: 0,
+      confirmBy: null,
+      claim: null,
+      sent: { pieces: 0, of: 2 },
+    };
+    const claim = { reference: '401', at: '2026-11-20T10:00:00Z' };
+    const advancePaidAt = '2026-11-20T10:00:00Z';
+
+    it.each([
+      ['a paid order', paid, 'Paid', 'Paid', true],
+      ['a paid order that costs more now', { ...paid, outstanding: 40 }, 'Partly paid', 'Partly paid', false],
+      [
+        'one whose difference the customer says to have paid',
+        { ...paid, outstanding: 40, claim },
+        'Partly paid',
+        'Payment to confirm',
+        false,
+      ],
+      [
+        'an order with a paid advance',
+        { ...paid, state: 'placed' as const, isPaid: false, advancePaidAt },
+        'Placed',
+        'Advance paid',
+        false,
+      ],
+      [
+        'an unconfirmed order',
+        {
+          ...paid,
+          state: 'placed' as const,
+          isPaid: false,
+          payment: 'cod' as const,
+          confirmBy: advancePaidAt,
+        },
+        'Not confirmed',
+        'COD',
+        false,
+      ],
+    ])('%s', (_, order, state, payment, isInFull) => {
+      expect(progressLabel(order) ?? stateNames[order.state]).toBe(state);
+      expect([paymentLabel(order), isPaidInFull(order)]).toEqual([payment, isInFull]);
+    });
   });
 
   it('the message of a bulk run counts the changed and the unchanged orders', () => {

@@ -87,17 +87,17 @@ export const canBePacked = (order: Payable): boolean =>
 export const canBeCancelledWithoutEmail = (order: Payable): boolean =>
   order.state === 'placed' && !isPaidOnlinePart(order) && order.claim === null;
 
-/** Returns the payment status of an order. */
-export const paymentLabel = ({
+/** Returns whether an order is paid, a difference after an edit included. */
+export const isPaidInFull = ({
   isPaid,
-  advancePaidAt,
   outstanding,
-  payment,
-  state,
-  claim,
-}: Payable): string => {
+}: Pick<OrderSummary, 'isPaid' | 'outstanding'>): boolean => isPaid && outstanding === 0;
+
+/** Returns the payment status of an order. */
+export const paymentLabel = (order: Payable): string => {
+  const { advancePaidAt, outstanding, payment, state, claim } = order;
   if (outstanding > 0 && claim === null) return m.ordersLabels.partlyPaid();
-  if (isPaid && outstanding === 0) return m.ordersLabels.paid();
+  if (isPaidInFull(order)) return m.ordersLabels.paid();
   if (advancePaidAt !== null) return m.ordersLabels.advancePaid();
   if (claim !== null) return m.ordersLabels.paymentToConfirm();
   if (state === 'cancelled') return m.ordersLabels.notPaid();
@@ -127,21 +127,25 @@ export const partlyShippedLabel = ({
 }: Pick<OrderRow, 'state'> & { sent: { pieces: number; of: number } }): string | null =>
   state === 'packed' && pieces > 0 && pieces < of ? m.ordersLabels.partlySentOf({ pieces, of }) : null;
 
-/** Returns the progress of a partly shipped order from its summary, or null. */
-export const partlyShippedLabelOf = ({
-  state,
-  pieces,
-  lines,
-}: Pick<OrderSummary, 'state' | 'pieces'> & { lines: readonly { shipped: number }[] }): string | null =>
-  partlyShippedLabel({
-    state,
-    sent: { pieces: lines.reduce((sum, { shipped }) => sum + shipped, 0), of: pieces },
-  });
-
-/** Returns the label that replaces the state of an unconfirmed or partly shipped order, or null. */
+/** Returns the label that replaces the state of an unconfirmed, partly paid or partly shipped order, or null. */
 export const progressLabel = (
-  order: Parameters<typeof partlyShippedLabel>[0] & Pick<OrderRow, 'confirmBy'>,
-): string | null => (order.confirmBy === null ? partlyShippedLabel(order) : m.ordersLabels.notConfirmed());
+  order: Parameters<typeof partlyShippedLabel>[0] & Pick<OrderRow, 'confirmBy' | 'outstanding'>,
+): string | null => {
+  if (order.confirmBy !== null) return m.ordersLabels.notConfirmed();
+  return order.outstanding > 0 ? m.ordersLabels.partlyPaid() : partlyShippedLabel(order);
+};
+
+/** Returns that label of an order from its summary. */
+export const progressLabelOf = ({
+  lines,
+  ...order
+}: Pick<OrderSummary, 'state' | 'pieces' | 'confirmBy' | 'outstanding'> & {
+  lines: readonly { shipped: number }[];
+}): string | null =>
+  progressLabel({
+    ...order,
+    sent: { pieces: lines.reduce((sum, { shipped }) => sum + shipped, 0), of: order.pieces },
+  });
 
 /** Returns what a run does to an order: "marked packed", "sent", "tagged". */
 export const bulkOutcome = (to: BulkTarget): string =>

@@ -18,7 +18,7 @@ const badge = 'inline-block rounded-full px-2.5 py-0.5 text-xs font-semibold whi
 
 /**
  * Shows the state of an order.
- * @param partly replaces the state of a partly shipped order
+ * @param partly replaces the state of an unconfirmed, partly paid or partly shipped order
  */
 export const StateBadge = ({ state, partly }: { state: OrderState; partly?: string | null }) => (
   <span className={`${badge} text-ink ${tones[state]}`}>{partly ?? stateNames[state]}</span>

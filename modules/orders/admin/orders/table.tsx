@@ -13,7 +13,14 @@ import { Tag } from '#web/admin/components/tags/tag.tsx';
 import { useMoney } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
 import { ConfirmTransition } from './bulk/confirm-transition.tsx';
-import { canBePacked, daysSinceShipped, paymentLabel, progressLabel, suspicionNames } from './labels.ts';
+import {
+  canBePacked,
+  daysSinceShipped,
+  isPaidInFull,
+  paymentLabel,
+  progressLabel,
+  suspicionNames,
+} from './labels.ts';
 import { useOrderQuery } from './list-query.ts';
 import { LateBadge, StateBadge } from './state-badge.tsx';
 
@@ -137,7 +144,7 @@ const rowButtonClass = 'min-h-8! px-3 pointer-coarse:min-h-11!';
 
 const PaymentStatus = ({ order }: { order: OrderRow }) => (
   <span className="whitespace-nowrap">
-    <YesNo yes={order.isPaid} label={paymentLabel(order)} />
+    <YesNo yes={isPaidInFull(order)} label={paymentLabel(order)} />
   </span>
 );
 

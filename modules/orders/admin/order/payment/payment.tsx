@@ -4,7 +4,7 @@ import { useDates } from '#web/admin/components/date.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import * as m from '../../../messages/index.ts';
-import { paymentLabel, paymentName } from '../../orders/labels.ts';
+import { isPaidInFull, paymentLabel, paymentName } from '../../orders/labels.ts';
 import { Cash } from './cash.tsx';
 import { describeManualPayment } from './manual-payment.tsx';
 
@@ -28,7 +28,7 @@ export function Payment({ order }: { order: AdminOrder }) {
     [m.orderPayment.shipping(), shipping],
     ...taxRowsOf(order),
   ];
-  const isPaid = order.isPaid && order.outstanding === 0;
+  const isPaid = isPaidInFull(order);
   return (
     <Panel
       title={m.orderPayment.payment()}
