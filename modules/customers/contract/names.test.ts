@@ -3,6 +3,7 @@ import { namesAgree, nameWords } from './names.ts';
 
 it('the words of a name have neither case, punctuation nor title', () => {
   expect(nameWords(' Smt. Meera  IYER-Rao ')).toEqual(['meera', 'iyer', 'rao']);
+  expect(nameWords('Prof. Er. Asha Rao')).toEqual(['asha', 'rao']);
   expect(nameWords('Miss')).toEqual(['miss']);
   expect(nameWords('')).toEqual([]);
 });

@@ -1,6 +1,8 @@
+import { titles } from '#kernel/contract/first-name.ts';
+
 // Names of customers, as far as they decide whether two orders with one phone number are of one person.
 
-const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'shri', 'sri', 'smt', 'kumari']);
+const titleWords: ReadonlySet<string> = new Set(titles);
 
 /** Returns the words of a name in lower case, without marks, punctuation and titles; those of a title alone are kept. */
 export function nameWords(name: string): string[] {
@@ -9,7 +11,7 @@ export function nameWords(name: string): string[] {
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
-  const named = words.filter((word) => !titles.has(word));
+  const named = words.filter((word) => !titleWords.has(word));
   return named.length > 0 ? named : words;
 }
 

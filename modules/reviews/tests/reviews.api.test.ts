@@ -88,6 +88,7 @@ onEachDatabase((open) => {
     it.each([
       ['Asha Devi Rao', 'Asha R.'],
       ['Dr. Asha Rao', 'Asha R.'],
+      ['Miss Asha Rao', 'Asha R.'],
       ['Mrs Rao', 'Rao'],
       ['Madhubala', 'Madhubala'],
     ])('a review of "%s" is signed "%s"', async (name, author) => {
