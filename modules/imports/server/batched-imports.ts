@@ -114,28 +114,28 @@ export class BatchedImports {
   async #writeRemaining(pending: Pending, onProgress: (done: number) => void): Promise<ImportSummary> {
     const { db, waitForInvalidation } = this.#dependencies;
     const fileState = newFileState();
-    const summary = new ImportSummary();
+    let summary = new ImportSummary(pending.written);
     let batchNumber = 0;
     const intake = {
       place: async (incoming: Parameters<BulkUpsert['place']>[0]) => {
         batchNumber++;
-        // Batches that are already written are parsed again to detect duplicates in the rest of the file.
+        // Batches that are already written are parsed again, to count their rows and to detect duplicates in the rest.
         if (batchNumber <= pending.portions) return new BulkUpsert(db, fileState).place(incoming);
         if (this.#closing.signal.aborted) throw new InterruptedError('The shop is closing');
-        const next = { ...pending, portions: batchNumber };
-        const { outcomes, fresh } = await withCatalogLock(db, pending.author, async (tx) => {
+        const batch = await withCatalogLock(db, pending.author, async (tx) => {
           const batchIntake = new BulkUpsert(tx, fileState);
           const outcomes = await batchIntake.place(incoming);
-          const fresh = await batchIntake.newRecords(outcomes);
+          const next = summary.copy();
+          next.addNew(await batchIntake.newRecords(outcomes));
           await batchIntake.write(outcomes);
-          await savePending(tx, next);
-          return { outcomes, fresh };
+          next.addWritten(outcomes);
+          await savePending(tx, { ...pending, portions: batchNumber, written: next.written });
+          return { outcomes, summary: next };
         });
-        pending.portions = batchNumber;
-        summary.addNew(fresh);
-        summary.addWritten(outcomes);
+        ({ summary } = batch);
+        Object.assign(pending, { portions: batchNumber, written: summary.written });
         await waitForInvalidation();
-        return outcomes;
+        return batch.outcomes;
       },
     };
     const attributes = await this.#dependencies.attributes.read(db, 'product');

@@ -3,8 +3,28 @@ import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { installation } from '#kernel/database/tables.ts';
 
-/** A file whose products are being written in batches; `portions` is the number of finished batches. */
-export type Pending = { id: string; path: string; author: AuditActor; stock: number; portions: number };
+/** What the finished batches of a file have written. */
+export type Written = {
+  created: number;
+  updated: number;
+  categories: string[];
+  artisans: string[];
+  /** The first products, which "Recent changes" shows. */
+  products: { id: string; name: string }[];
+};
+
+/**
+ * A file whose products are being written in batches; `portions` is the number of finished batches. `written` is absent in
+ * a file that a version before began.
+ */
+export type Pending = {
+  id: string;
+  path: string;
+  author: AuditActor;
+  stock: number;
+  portions: number;
+  written?: Written;
+};
 
 const keyPrefix = 'import ';
 

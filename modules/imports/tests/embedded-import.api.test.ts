@@ -84,6 +84,9 @@ it('an interrupted import completes after the next start', async () => {
   const next = await open();
   await expect.poll(() => countFound(next, 'drum')).toBe(400);
   await expect.poll(() => readdir(importFolder)).toEqual([]);
+  const { entries } = await next.owner('GET /api/audit', { query: { kind: 'import' } });
+  // What was written before the restart is part of it.
+  expect(entries[0]?.after).toMatchObject({ created: 400, updated: 0 });
   await next.close();
 });
 
