@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { toDecimal } from '#kernel/contract/money.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { transaction } from '#kernel/database/database.ts';
-import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
+import { requireUnchanged, ShopError } from '#kernel/http/errors.ts';
 import type { Mail, Mailer } from '#kernel/mail/mailer.ts';
 import { sendTestMail } from '#kernel/mail/test-mail.ts';
 import type {
@@ -11,9 +11,9 @@ import type {
   EmailQuery,
   AutomaticEmail as PresentedEmail,
 } from '#modules/automatic-emails/contract/automatic-emails.ts';
-import { unknownPlaceholderError } from '#modules/content/contract/placeholders.ts';
 import { lockSettings, saveAutomaticEmails, settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
+import { checkEmail, placeholdersOf, requireText } from './check-email.ts';
 import * as store from './deliveries-store.ts';
 import { type EditedEmail, editedEmails } from './edited-emails.ts';
 import type { EmailSources } from './emails.ts';
@@ -26,11 +26,6 @@ function emailOf(sources: EmailSources, key: string): EditedEmail {
   if (!email) throw new ShopError('not_found', m.emails.notFound());
   return email;
 }
-
-const placeholdersOf = (email: EditedEmail) => ({
-  ...email.placeholders(),
-  storeName: m.emails.storeName(),
-});
 
 /** Returns the automatic emails that pass the filters, with what became of them. */
 export async function listEmails(
@@ -80,27 +75,6 @@ export async function readEmail(sources: EmailSources, key: string): Promise<Pre
   return (await listEmails(sources)).find((each) => each.key === key) as PresentedEmail;
 }
 
-/** @throws ShopError invalid_input for a placeholder that the email does not know, or a missing text */
-function requireText(email: EditedEmail, document: EmailDocument): void {
-  if (email.isSwitchable && document.text === '')
-    throw invalidInput([{ path: 'text', message: m.emails.isRequired() }]);
-  const placeholderNames = Object.keys(placeholdersOf(email));
-  const errors = (['subject', 'text'] as const).flatMap((path) => {
-    const message = unknownPlaceholderError(document[path], placeholderNames);
-    return message ? [{ path, message }] : [];
-  });
-  if (errors.length > 0) throw invalidInput(errors);
-}
-
-/** Returns the hours to store. @throws ShopError invalid_input for hours outside of the range of the email */
-function checkedHours(email: EditedEmail, hours: number | null): number | null {
-  if (!email.hours) return null;
-  const { initial, min, max } = email.hours;
-  if (hours === null || hours < min || hours > max)
-    throw invalidInput([{ path: 'hours', message: m.emails.mustBeBetween({ min, max }) }]);
-  return hours === initial ? null : hours;
-}
-
 /**
  * Saves switch, text and hours of an email. A text that is the original one is not stored.
  * @throws ShopError not_found, changed_meanwhile, invalid_input for unknown placeholders and wrong hours
@@ -112,25 +86,14 @@ export async function saveEmail(
   { updatedAt, ...fields }: EmailFields & { updatedAt: string },
 ): Promise<PresentedEmail> {
   const email = emailOf(sources, key);
-  requireText(email, fields);
-  if (!email.isSwitchable && !fields.isOn)
-    throw invalidInput([{ path: 'isOn', message: m.emails.isAlwaysSent() }]);
-  const hours = checkedHours(email, fields.hours);
-  const original = email.original();
+  const changes = checkEmail(email, fields);
   await transaction(sources.db, async (tx) => {
     await setAuditActor(tx, author);
     const { automaticEmails: saved } = await lockSettings(tx);
     requireUnchanged(new Date((saved[key] ?? unchanged).updatedAt), updatedAt);
     await saveAutomaticEmails(tx, {
       ...saved,
-      [key]: {
-        // Emails about orders have no switch.
-        isOn: email.isSwitchable && fields.isOn,
-        subject: fields.subject === original.subject ? null : fields.subject,
-        text: fields.text === original.text ? null : fields.text,
-        hours,
-        updatedAt: sources.now().toISOString(),
-      },
+      [key]: { ...changes, updatedAt: sources.now().toISOString() },
     });
   });
   return readEmail(sources, key);
