@@ -1,7 +1,9 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { personalDataHolders } from '#modules/accounts/index.ts';
+import { contentParts } from '#modules/content-files/index.ts';
 import { automaticEmailCalls } from './contract/calls/automatic-emails.ts';
 import * as m from './messages/index.ts';
+import { emailsPart } from './server/content-part.ts';
 import { deleteBefore } from './server/deliveries-store.ts';
 import { followOrders } from './server/follow-orders.ts';
 import { deliveryHolder } from './server/personal-data.ts';
@@ -12,7 +14,7 @@ import { keepSending } from './server/send-due.ts';
 export const automaticEmails = defineModule({
   name: 'automatic-emails',
   calls: automaticEmailCalls,
-  extend: () => [personalDataHolders.of(deliveryHolder)],
+  extend: (kernel) => [personalDataHolders.of(deliveryHolder), contentParts.of(emailsPart(kernel))],
   handlers: automaticEmailRoutes,
   routes(app, kernel) {
     linkRoutes(app, kernel);

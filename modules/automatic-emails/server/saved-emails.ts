@@ -24,7 +24,7 @@ export const isEmailOn = async (db: Db, key: string): Promise<boolean> =>
 /** Returns switch, text and hours of an email: the saved ones, or those that it comes with. */
 export function fieldsOf(
   email: Pick<AutomaticEmail, 'original' | 'hours'> & { isSwitchable?: boolean },
-  saved: SavedEmail,
+  saved: Omit<SavedEmail, 'updatedAt'>,
 ): EmailFields {
   const original = email.original();
   return {

@@ -110,6 +110,7 @@ onEachDatabase((open) => {
           collections: [1, 0],
           menus: [0, 1],
           redirects: [1, 0],
+          emails: [0, 0],
         },
       );
       expect((await exportOf(target)).parts).toEqual(parts);
@@ -118,7 +119,7 @@ onEachDatabase((open) => {
         uploaded.slice(0, uploaded.lastIndexOf('/')),
       );
       const again = await importInto(target, parts);
-      expect(again.parts.map(({ added, changed }) => added + changed)).toEqual([0, 0, 0, 0, 0, 0]);
+      expect(again.parts.filter(({ added, changed }) => added + changed > 0)).toEqual([]);
     });
   });
 

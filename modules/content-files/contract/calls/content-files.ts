@@ -2,7 +2,9 @@ import type { Calls } from '#kernel/contract/endpoint.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as files from '../content-files.ts';
 
-const staff = { tag: 'Pages', access: 'staff', right: ['pages', 'settings', 'products'] } as const;
+/** The rights to change content; each part of the file needs its own. */
+const right = ['pages', 'settings', 'products', 'newsletter'] as const;
+const staff = { tag: 'Pages', access: 'staff', right } as const;
 
 export const contentFileCalls = {
   'GET /api/content-file/parts': {

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Right } from '#kernel/contract/rights.ts';
+import type { FileParts } from '#modules/content-files/contract/content-files.ts';
+import { openTestUsers } from '#tests/support/people.ts';
+import { clientOf, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+
+// Texts of emails in the content file.
+
+onEachDatabase((open) => {
+  let source: Shop;
+  let target: Shop;
+  beforeAll(async () => {
+    source = await open();
+    target = await open();
+  });
+  afterAll(async () => {
+    await source.close();
+    await target.close();
+  });
+
+  const exportOf = async (shop: Shop, token = shop.ownerToken): Promise<FileParts> =>
+    (await shop.send('GET', '/api/content-file', { token })).body.parts;
+  const importBy = (call: Shop['owner'], parts: FileParts, write = true) =>
+    call('POST /api/content-file', { body: { write, parts } });
+  const importInto = (shop: Shop, parts: FileParts, write = true) => importBy(shop.owner, parts, write);
+  const countsOf = ({ parts }: Awaited<ReturnType<typeof importInto>>) =>
+    Object.fromEntries(parts.map(({ name, added, changed }) => [name, { added, changed }]));
+  const errorsOf = ({ parts }: Awaited<ReturnType<typeof importInto>>) =>
+    parts.flatMap(({ errors }) => errors.map(({ item, field, message }) => `${item}: ${field} ${message}`));
+
+  const emailsOf = async (shop: Shop) => {
+    const { emails } = await shop.owner('GET /api/automatic-emails', { query: {} });
+    return new Map(emails.map((email) => [email.key, email]));
+  };
+  const fieldsOf = async (shop: Shop) =>
+    [...(await emailsOf(shop)).values()].map(({ key, fields }) => ({ key, ...fields }));
+  const editEmail = async (shop: Shop, key: string, changes: object) => {
+    const { fields, updatedAt } = await shop.owner('GET /api/automatic-emails/:key', { params: { key } });
+    const body = { ...fields, updatedAt, ...changes };
+    await shop.owner('PUT /api/automatic-emails/:key', { params: { key }, body });
+  };
+  const emailItem = (key: string, changes: object = {}) => ({
+    ...{ key, isOn: true, subject: null, text: null, hours: null },
+    ...changes,
+  });
+  const settingsEntries = async (shop: Shop) =>
+    (await shop.owner('GET /api/audit', { query: { kind: 'settings' } })).entries;
+
+  /** Makes a staff member with these rights only. */
+  const staffWith = async (shop: Shop, rights: Right[]) => {
+    const { id } = await shop.owner('POST /api/roles', { body: { name: rights.join(' and '), rights } });
+    const { token } = await (await openTestUsers(shop)).signIn({ roleId: id });
+    return { token, call: clientOf(shop.url, token) };
+  };
+
+  describe('the emails in a content file', () => {
+    it('move with their switch, their hours and the texts of the owner, and those of emails about orders', async () => {
+      await editEmail(source, 'abandoned-cart', {
+        isOn: true,
+        hours: 9,
+        subject: 'Still thinking? {{storeName}}',
+      });
+      await editEmail(source, 'back-in-stock', { isOn: true, text: '{{product}} is here again.' });
+      await editEmail(source, 'order-placed', {
+        subject: 'Namaste, {{number}}',
+        text: 'Thank you, {{name}}!',
+      });
+      const { emails = [] } = await exportOf(source);
+      expect(emails).toContainEqual(
+        emailItem('abandoned-cart', { hours: 9, subject: 'Still thinking? {{storeName}}' }),
+      );
+      // A text that the owner has not changed follows the other shop.
+      expect(emails).toContainEqual(emailItem('order-shipped'));
+
+      const check = await importInto(target, { emails }, false);
+      expect([check.isSaved, countsOf(check)]).toEqual([false, { emails: { added: 0, changed: 3 } }]);
+      expect((await emailsOf(target)).get('back-in-stock')?.fields.isOn).toBe(false);
+      const saved = await importInto(target, { emails });
+      expect([saved.isSaved, countsOf(saved)]).toEqual([true, countsOf(check)]);
+      expect(await fieldsOf(target)).toEqual(await fieldsOf(source));
+      expect((await target.visitor('GET /api/settings')).emailsOn.toSorted()).toEqual([
+        'abandoned-cart',
+        'back-in-stock',
+      ]);
+      expect((await exportOf(target)).emails).toEqual(emails);
+      expect(countsOf(await importInto(target, { emails }))).toEqual({ emails: { added: 0, changed: 0 } });
+    });
+
+    it('are one change of the activity log, by the user who imports them', async () => {
+      const before = await settingsEntries(target);
+      await importInto(target, {
+        emails: [
+          emailItem('order-shipped', { text: 'Soon.' }),
+          emailItem('order-delivered', { text: 'There.' }),
+        ],
+      });
+      const [entry, ...earlier] = await settingsEntries(target);
+      expect(earlier).toEqual(before);
+      const { name } = await target.owner('GET /api/auth/me');
+      expect(JSON.stringify(entry)).toContain(name);
+      expect(JSON.stringify(entry?.after)).toContain('Soon.');
+      expect(JSON.stringify(entry?.after)).toContain('There.');
+    });
+
+    it('stay as they are where a file has none, and where it does not name them', async () => {
+      await editEmail(target, 'order-refunded', { text: 'Mine.' });
+      const before = await fieldsOf(target);
+      const { isSaved } = await importInto(target, { redirects: [{ from: '/old-fair', to: '/about' }] });
+      await importInto(target, { emails: [] });
+      expect([isSaved, await fieldsOf(target)]).toEqual([true, before]);
+    });
+
+    it('are not saved over the changes of an editor that was opened before', async () => {
+      const { fields, updatedAt } = await target.owner('GET /api/automatic-emails/:key', {
+        params: { key: 'order-paid' },
+      });
+      await importInto(target, { emails: [emailItem('order-paid', { text: 'Imported.' })] });
+      await expect(
+        target.owner('PUT /api/automatic-emails/:key', {
+          params: { key: 'order-paid' },
+          body: { ...fields, text: 'Typed.', updatedAt },
+        }),
+      ).rejects.toMatchObject({ code: 'changed_meanwhile' });
+    });
+
+    it('are all refused while one has an error, which names the email and its field', async () => {
+      const before = await fieldsOf(target);
+      const result = await importInto(target, {
+        redirects: [{ from: '/never', to: '/about' }],
+        emails: [
+          emailItem('order-packed', { text: 'Good.' }),
+          emailItem('order-shipped', { text: 'On {{weekday}}' }),
+          emailItem('order-delivered', { isOn: false }),
+          emailItem('order-refunded', { subject: ' ' }),
+          emailItem('abandoned-cart', { hours: 1000 }),
+          emailItem('back-in-stock', { text: '' }),
+          { ...emailItem('order-paid'), isOn: 'yes' },
+          { ...emailItem('order-paid'), colour: 'red' },
+          'order-paid',
+        ],
+      });
+      expect([result.isSaved, errorsOf(result)]).toEqual([
+        false,
+        [
+          'Entry 4: subject is required',
+          'Entry 7: isOn must be true or false',
+          'Entry 8: colour is not a known field',
+          'Entry 9: entry must be an object',
+          expect.stringMatching(/^Order shipped: text contains {{weekday}}, which is none of/),
+          'Order delivered: isOn cannot be switched off for an email about orders',
+          'Abandoned cart: hours must be between 1 and 72',
+          'Back in stock: text is required',
+        ],
+      ]);
+      expect(await fieldsOf(target)).toEqual(before);
+      expect((await target.owner('GET /api/redirects', { query: {} })).redirects).not.toContainEqual(
+        expect.objectContaining({ from: '/never' }),
+      );
+    });
+
+    it('are left out where the shop does not have them, and the answer says so', async () => {
+      const { parts, isSaved } = await importInto(target, { emails: [emailItem('birthday')] });
+      expect([isSaved, parts[0]?.notes]).toEqual([
+        true,
+        ['The email birthday is left out, since this shop does not have it'],
+      ]);
+    });
+
+    it('are neither exported nor changed by staff without the right to emails', async () => {
+      const pages = await staffWith(target, ['pages']);
+      expect(Object.keys(await exportOf(target, pages.token)).toSorted()).toEqual([
+        'menus',
+        'pages',
+        'redirects',
+      ]);
+      const before = await fieldsOf(target);
+      await expect(
+        importBy(pages.call, { emails: [emailItem('order-placed', { text: 'Hacked' })] }),
+      ).rejects.toMatchObject({ code: 'invalid_input', errors: [{ path: 'parts.emails' }] });
+      expect(await fieldsOf(target)).toEqual(before);
+      const writer = await staffWith(target, ['newsletter']);
+      expect(Object.keys(await exportOf(target, writer.token))).toEqual(['emails']);
+    });
+  });
+});
