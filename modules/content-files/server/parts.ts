@@ -24,7 +24,8 @@ export type ContentPart<Item = unknown> = {
   /** The name in the file. */
   name: string;
   readonly label: string;
-  right: Right;
+  /** The right to change it, or several of which one suffices. */
+  right: Right | readonly Right[];
   item: z.ZodType<Item>;
   /** Whether it always has one entry, such as the theme. */
   isSingle?: boolean;

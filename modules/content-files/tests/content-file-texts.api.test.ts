@@ -4,7 +4,7 @@ import type { FileParts } from '#modules/content-files/contract/content-files.ts
 import { openTestUsers } from '#tests/support/people.ts';
 import { clientOf, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 
-// Texts of emails in the content file.
+// Texts of emails and saved replies in the content file.
 
 onEachDatabase((open) => {
   let source: Shop;
@@ -180,6 +180,36 @@ onEachDatabase((open) => {
       expect(await fieldsOf(target)).toEqual(before);
       const writer = await staffWith(target, ['newsletter']);
       expect(Object.keys(await exportOf(target, writer.token))).toEqual(['emails']);
+    });
+  });
+
+  describe('the saved replies in a content file', () => {
+    const repliesOf = async (shop: Shop) =>
+      (await shop.owner('GET /api/saved-replies')).map(({ name, body }) => ({ name, body }));
+
+    it('are added, and replace those with the same name in any case', async () => {
+      await source.owner('POST /api/saved-replies', { body: { name: 'Sizes', body: 'See the guide.' } });
+      await source.owner('POST /api/saved-replies', { body: { name: 'Thanks', body: 'Thank you!' } });
+      await target.owner('POST /api/saved-replies', { body: { name: 'thanks', body: 'Former' } });
+      await target.owner('POST /api/saved-replies', { body: { name: 'Own', body: 'Stays' } });
+      const { replies = [] } = await exportOf(source);
+      expect(countsOf(await importInto(target, { replies }))).toEqual({ replies: { added: 1, changed: 1 } });
+      expect(await repliesOf(target)).toEqual([{ name: 'Own', body: 'Stays' }, ...(await repliesOf(source))]);
+      expect(countsOf(await importInto(target, { replies }))).toEqual({ replies: { added: 0, changed: 0 } });
+    });
+
+    it('are refused with an empty text, or where there would be too many', async () => {
+      const before = await repliesOf(target);
+      const empty = await importInto(target, { replies: [{ name: 'Empty', body: ' ' }] });
+      expect([empty.isSaved, errorsOf(empty)]).toEqual([false, ['Entry 1: body is required']]);
+      const many = Array.from({ length: 100 }, (_, at) => ({ name: `Reply ${at}`, body: 'Text' }));
+      expect((await importInto(target, { replies: many })).isSaved).toBe(false);
+      expect(await repliesOf(target)).toEqual(before);
+    });
+
+    it('need the right to answer customers', async () => {
+      const { token } = await staffWith(target, ['custom-orders']);
+      expect(Object.keys(await exportOf(target, token))).toEqual(['replies']);
     });
   });
 });

@@ -108,6 +108,7 @@ onEachDatabase((open) => {
           theme: [0, 1],
           pages: [2, 1],
           collections: [1, 0],
+          replies: [0, 0],
           menus: [0, 1],
           redirects: [1, 0],
           emails: [0, 0],

@@ -33,10 +33,30 @@ const changing = <Result>(db: Db, author: AuditActor, work: (tx: Db) => Promise<
 export const createSavedReply = (db: Db, author: AuditActor, reply: SavedReplyPayload): Promise<SavedReply> =>
   changing(db, author, async (tx) => {
     await requireNewName(tx, reply.name, null);
-    if ((await store.countReplies(tx)) >= maxSavedReplies)
-      throw new ShopError('conflict', m.savedReplies.tooMany({ most: maxSavedReplies }));
-    return present(await store.insertReply(tx, { id: uuid(), ...reply }));
+    return present(await addReply(tx, reply));
   });
+
+/** @throws ShopError conflict when there are too many */
+async function addReply(tx: Db, reply: SavedReplyPayload): Promise<store.ReplyRow> {
+  if ((await store.countReplies(tx)) >= maxSavedReplies)
+    throw new ShopError('conflict', m.savedReplies.tooMany({ most: maxSavedReplies }));
+  return store.insertReply(tx, { id: uuid(), ...reply });
+}
+
+/**
+ * Saves a reply in place of the one with the same name, if there is one; the caller has locked the replies.
+ * @throws ShopError conflict when there are too many
+ */
+export async function putSavedReply(tx: Db, reply: SavedReplyPayload): Promise<'added' | 'changed' | 'same'> {
+  const current = await store.findReplyByName(tx, reply.name);
+  if (!current) {
+    await addReply(tx, reply);
+    return 'added';
+  }
+  if (current.name === reply.name && current.body === reply.body) return 'same';
+  await store.updateReply(tx, current.id, reply);
+  return 'changed';
+}
 
 /** Changes a reply. @throws ShopError not_found, invalid_input, changed_meanwhile */
 export const updateSavedReply = (

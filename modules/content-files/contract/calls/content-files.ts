@@ -3,7 +3,7 @@ import { z } from '#kernel/contract/zod.ts';
 import * as files from '../content-files.ts';
 
 /** The rights to change content; each part of the file needs its own. */
-const right = ['pages', 'settings', 'products', 'newsletter'] as const;
+const right = ['pages', 'settings', 'products', 'newsletter', 'orders', 'custom-orders'] as const;
 const staff = { tag: 'Pages', access: 'staff', right } as const;
 
 export const contentFileCalls = {
