@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/define-module.ts';
+import { contentParts } from '#modules/content-files/index.ts';
 import { referencedRecords, restorableRecords } from '#modules/records/index.ts';
 import { settings } from '#modules/settings/index.ts';
 import { adminProductCalls } from './contract/calls/admin-products.ts';
@@ -25,6 +26,7 @@ import { deleteSearchCountsBefore, openSearchCounter } from './server/search/cou
 import { findProducts } from './server/search/find-products.ts';
 import { demandSources, keepPopularity } from './server/search/popularity/popularity.ts';
 import { productSearches } from './server/search/product-search.ts';
+import { searchPart } from './server/search/rules/content-part.ts';
 import { searchRoutes } from './server/search/rules/routes.ts';
 import { suggest } from './server/search/suggestions.ts';
 
@@ -63,6 +65,7 @@ export const catalog = defineModule({
       collection: (...sought: Parameters<CollectionSource>) => chosen(collectionSources)(...sought),
     };
     return [
+      contentParts.of(searchPart),
       productSearches.of({
         find: (from, filters, audience) => findProducts({ ...sources, db: from }, filters, audience),
         suggest: (from, text, limit) => suggest({ ...sources, db: from }, text, 'shopper', limit),

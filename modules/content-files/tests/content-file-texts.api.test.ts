@@ -4,7 +4,7 @@ import type { FileParts } from '#modules/content-files/contract/content-files.ts
 import { openTestUsers } from '#tests/support/people.ts';
 import { clientOf, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 
-// Texts of emails and saved replies in the content file.
+// Texts of emails, saved replies and rules of the search in the content file.
 
 onEachDatabase((open) => {
   let source: Shop;
@@ -210,6 +210,52 @@ onEachDatabase((open) => {
     it('need the right to answer customers', async () => {
       const { token } = await staffWith(target, ['custom-orders']);
       expect(Object.keys(await exportOf(target, token))).toEqual(['replies']);
+    });
+  });
+
+  describe('the synonyms and redirects of the search in a content file', () => {
+    const rulesOf = async (shop: Shop) =>
+      (await shop.owner('GET /api/search/rules')).map(({ id: _, updatedAt: __, ...rule }) => rule);
+
+    it('are added, and replace those with the same text', async () => {
+      await source.owner('POST /api/search/synonyms', { body: { query: 'Diya', finds: 'oil lamp' } });
+      await source.owner('POST /api/search/redirects', {
+        body: { query: 'opening hours', path: '/contact', title: 'Contact' },
+      });
+      await target.owner('POST /api/search/synonyms', { body: { query: 'diya', finds: 'candle' } });
+      await target.owner('POST /api/search/synonyms', { body: { query: 'dupatta', finds: 'scarf' } });
+      const { search = [] } = await exportOf(source);
+      expect(countsOf(await importInto(target, { search }))).toEqual({ search: { added: 1, changed: 1 } });
+      const rules = await rulesOf(target);
+      expect(rules).toHaveLength(3);
+      expect(rules).toEqual(expect.arrayContaining(await rulesOf(source)));
+      expect(countsOf(await importInto(target, { search }))).toEqual({ search: { added: 0, changed: 0 } });
+      const suggestions = await target.visitor('GET /api/products/suggest', {
+        query: { q: 'opening hours' },
+      });
+      expect(suggestions.redirect).toEqual({ path: '/contact', title: 'Contact' });
+    });
+
+    it('are refused with the rules of their form', async () => {
+      const before = await rulesOf(target);
+      const result = await importInto(target, {
+        search: [
+          { type: 'synonym', query: 'toran', finds: 'toran' },
+          { type: 'redirect', query: 'vase', path: '/products/no-product', title: 'Vase' },
+          { type: 'redirect', query: 'admin', path: '/admin', title: 'Admin' },
+          { type: 'other', query: 'x' },
+        ],
+      });
+      expect([result.isSaved, errorsOf(result)]).toEqual([
+        false,
+        [
+          expect.stringContaining('Entry 3: path must be the address of a page of this shop'),
+          'Entry 4: type is not one of the accepted forms',
+          'toran: finds must differ from the text of the shoppers',
+          'vase: path has no page that shoppers can see',
+        ],
+      ]);
+      expect(await rulesOf(target)).toEqual(before);
     });
   });
 });

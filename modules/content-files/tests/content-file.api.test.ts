@@ -106,6 +106,7 @@ onEachDatabase((open) => {
         {
           slides: [0, 1],
           theme: [0, 1],
+          search: [0, 0],
           pages: [2, 1],
           collections: [1, 0],
           replies: [0, 0],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { shopUrl } from '#kernel/contract/shop-url.ts';
@@ -47,11 +48,33 @@ export async function createRule(db: Db, author: AuditActor, rule: RulePayload, 
     await setAuditActor(tx, author);
     await store.lockRules(tx);
     await requireNew(tx, rule, null);
-    const row = { id: uuid(), ...columnsOf(rule), updatedAt: now };
-    const saved = await store.insertRule(tx, row, maxSearchRules);
-    if (!saved) throw new ShopError('conflict', m.searchRules.tooMany({ maximum: maxSearchRules }));
-    return present(saved);
+    return present(await addRule(tx, rule, now));
   });
+}
+
+/** @throws ShopError conflict for too many rules */
+async function addRule(tx: Db, rule: RulePayload, now: Date): Promise<store.RuleRow> {
+  const row = { id: uuid(), ...columnsOf(rule), updatedAt: now };
+  const saved = await store.insertRule(tx, row, maxSearchRules);
+  if (!saved) throw new ShopError('conflict', m.searchRules.tooMany({ maximum: maxSearchRules }));
+  return saved;
+}
+
+/**
+ * Saves a rule in place of the one with the same text, if there is one; the caller has locked the rules.
+ * @throws ShopError invalid_input, conflict for too many rules
+ */
+export async function putRule(tx: Db, rule: RulePayload, now: Date): Promise<'added' | 'changed' | 'same'> {
+  await requireUseful(tx, rule);
+  const columns = columnsOf(rule);
+  const current = await store.findRuleWith(tx, 'key', columns.key);
+  if (!current) {
+    await addRule(tx, rule, now);
+    return 'added';
+  }
+  if (isDeepStrictEqual({ ...current, ...columns }, current)) return 'same';
+  await store.updateRule(tx, current.id, { ...columns, updatedAt: now });
+  return 'changed';
 }
 
 export type RuleUpdate = RulePayload & { updatedAt?: string | undefined };
