@@ -131,7 +131,7 @@ onEachDatabase((open) => {
       await setRules({ maxTotal: 500 });
       expect(await quote()).toMatchObject({ payments: ['cod', 'razorpay'], cashAdvance: null });
       expect(await send(await requestWith())).toMatchObject(
-        refusal('This order needs no advance any more. Please check the payment and place it again.'),
+        refusal('This order needs no advance any more. Please check the payment and place the order again.'),
       );
       await setRules({ maxTotal: null, advanceAbove: 300 });
       expect(await quote()).toMatchObject({ payments: ['razorpay'], cashAdvance: 87 });

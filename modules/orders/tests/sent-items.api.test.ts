@@ -41,7 +41,7 @@ onEachDatabase((open) => {
     expect(await itemsIn(numbered('New tracking number for order #'))).toEqual(['2 × Brass Bowl']);
     // The rest is not sent.
     await steps.move(placed, 'shipped', { note: 'Broken' });
-    expect(await itemsIn(numbered('Part of order # is not sent'))).toEqual([
+    expect(await itemsIn(numbered('We can’t send part of order #'))).toEqual([
       '1 × Brass Bowl',
       '1 × Clay Lamp',
     ]);

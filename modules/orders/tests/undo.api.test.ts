@@ -130,7 +130,7 @@ onEachDatabase((open) => {
       await undo();
       await expect
         .poll(subjects)
-        .toEqual(expect.arrayContaining([expect.stringContaining('is not sent yet')]));
+        .toEqual(expect.arrayContaining([expect.stringContaining('has not been sent yet')]));
     });
 
     it('an email that still waits is withdrawn, and is not corrected', { tags: ['extended'] }, async () => {

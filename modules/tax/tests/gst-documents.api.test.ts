@@ -137,8 +137,12 @@ onEachDatabase((open) => {
     });
 
     it.each([
-      [{ gstin: '27AAPFU0939F1ZX' }, 'buyer.gstin', 'must be a GSTIN of 15 signs with the right check digit'],
-      [{ gstin: 'GSTIN' }, 'buyer.gstin', 'must be a GSTIN of 15 signs with the right check digit'],
+      [
+        { gstin: '27AAPFU0939F1ZX' },
+        'buyer.gstin',
+        'must be a GSTIN of 15 characters with the right check digit',
+      ],
+      [{ gstin: 'GSTIN' }, 'buyer.gstin', 'must be a GSTIN of 15 characters with the right check digit'],
       [{ businessName: ' ' }, 'buyer.businessName', 'is required with a GSTIN'],
       [{ phone: '123' }, 'buyer.phone', 'must be an Indian mobile number of ten digits'],
       [{ name: '' }, 'buyer.name', 'is required'],

@@ -35,7 +35,7 @@ export function PayNow({ order, way }: { order: Order; way: OrderAccess }) {
 
 /** Returns why a payment is open: of the order, or of the difference of a changed one or of an exchange. */
 const openPaymentOf = ({ outstanding, exchangeOf }: Order): string => {
-  if (outstanding === 0) return m.payNow.paymentIsOpen();
+  if (outstanding === 0) return m.payNow.orderIsNotPaid();
   return exchangeOf ? m.payNow.exchangeCostsMore() : m.payNow.differenceIsOpen();
 };
 
