@@ -113,7 +113,7 @@ describe('registration, sign-in and sign-out', () => {
     await tab.waitForURL(`${shop.url}/`);
     await tab.clock.resume();
 
-    await page.getByRole('button', { name: 'Back to sign in' }).click();
+    await page.getByRole('button', { name: 'Back to sign-in' }).click();
     await page.waitForURL(`**/auth/login?next=${encodeURIComponent(mug)}`);
     await signIn(page, asha);
     await toastShown(page, 'Login successful');
@@ -210,12 +210,12 @@ describe('registration, sign-in and sign-out', () => {
 
     await page.goto(second);
     // Asha did not register in this browser.
-    await page.getByRole('heading', { name: 'Confirm your email' }).waitFor();
+    await page.getByRole('heading', { name: 'Verify your email' }).waitFor();
     await expectFineEverywhere(page);
     await waitForHydration(page);
     await stopClock(page);
     await page.getByRole('main').locator('[name=password]').fill(asha.password);
-    await page.getByRole('button', { name: 'Confirm my email' }).click();
+    await page.getByRole('button', { name: 'Verify my email' }).click();
     await page.getByRole('heading', { name: 'Your email is verified' }).waitFor();
     await expectAccessibleStill(page);
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();

@@ -85,7 +85,9 @@ describe('"Continue with Google"', () => {
     const account = await clientOf(origin, session ?? '')('GET /api/auth/me');
     expect(account).toMatchObject({ name, email, isEmailVerified: true, hasPassword: false });
     await page.goto(`${origin}/profile`);
-    await page.getByText('You sign in with another account, so you have no password here.').waitFor();
+    await page
+      .getByText('You sign in with an account from another company, so you have no password here.')
+      .waitFor();
     await expectFineEverywhere(page);
     expect(errors).toEqual([]);
     await close();

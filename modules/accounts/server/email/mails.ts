@@ -26,9 +26,9 @@ export const verifyMail = (to: Omit<MailRecipient, 'name'>, link: string): Mail 
     { ...to, name: null },
     {
       subject: m.emailMails.verifyYourEmailAddressFor({ storeName: to.shop.storeName }),
-      title: m.emailMails.confirmYourEmailAddress(),
+      title: m.emailMails.verifyYourEmailAddress(),
       body: m.emailMails.welcomeToPleaseConfirm({ storeName: to.shop.storeName }),
-      action: { label: m.emailMails.confirmMyEmail(), link },
+      action: { label: m.emailMails.verifyMyEmail(), link },
       note: m.emailMails.linkWorksFor24Hours(),
     },
   );
@@ -50,7 +50,7 @@ export const registeredMail = (to: MailRecipient, link: string): Mail =>
   mailTo(to, {
     subject: m.emailMails.youAlreadyHaveAccountAt({ storeName: to.shop.storeName }),
     title: m.emailMails.youAlreadyHaveAccount(),
-    body: m.emailMails.someoneTriedToCreateAccount({ storeName: to.shop.storeName }),
+    body: m.emailMails.attemptToCreateAccount({ storeName: to.shop.storeName }),
     action: { label: m.emailMails.setNewPassword(), link },
     note: m.emailMails.linkWorksOnceWithinHourWasnt(),
   });
@@ -60,7 +60,7 @@ export const warningMail = (to: MailRecipient, link: string): Mail =>
   mailTo(to, {
     subject: m.emailMails.failedSignIns({ storeName: to.shop.storeName }),
     title: m.emailMails.manyFailedSignIns(),
-    body: m.emailMails.someoneEnteredManyWrongPasswords({ storeName: to.shop.storeName }),
+    body: m.emailMails.manyWrongPasswordsWereEntered({ storeName: to.shop.storeName }),
     action: { label: m.emailMails.setNewPassword(), link },
     note: m.emailMails.ifYouForgotYourPassword(),
   });

@@ -63,7 +63,7 @@ export const wrongCodesMail = (to: MailRecipient, link: string): Mail =>
   mailTo(to, {
     subject: m.secondFactorsMails.wrongCodesAtSign({ storeName: to.shop.storeName }),
     title: m.secondFactorsMails.wrongCodesAtYourSign(),
-    body: m.secondFactorsMails.someoneEnteredRightPassword({ storeName: to.shop.storeName }),
+    body: m.secondFactorsMails.rightPasswordWasEntered({ storeName: to.shop.storeName }),
     action: { label: m.secondFactorsMails.setNewPassword(), link },
     note: m.secondFactorsMails.ifYouMistypedCodesYourself(),
   });

@@ -82,11 +82,11 @@ function PasswordStep({ token, onSettled }: { token: string; onSettled: (outcome
     return isExpired;
   };
   return (
-    <AuthPage title={m.verify.confirmYourEmail()} focused>
-      <p className="text-muted">{m.verify.accountWasNotCreated()}</p>
+    <AuthPage title={m.verify.verifyYourEmail()} focused>
+      <p className="text-muted">{m.verify.accountWasCreatedElsewhere()}</p>
       <PasswordForm
-        act={m.verify.confirmMyEmail()}
-        acting={m.verify.confirming()}
+        act={m.verify.verifyMyEmail()}
+        acting={m.verify.verifying()}
         send={send}
         failing={failing}
       />
