@@ -72,7 +72,7 @@ onEachDatabase((open) => {
       await pass(inHours(4.1));
       const [mail] = remindersTo(email);
       expect(mail?.text).toContain('2 × Lamp: ₹900');
-      expect(mail?.text).toContain('1 × Bowl\n  Sold out');
+      expect(mail?.text).toContain('1 × Bowl\n  Out of stock');
       expect(mail?.headers.find((each) => each.key === 'list-unsubscribe')?.value).toContain(
         '/emails/unsubscribe/',
       );

@@ -69,7 +69,7 @@ onEachDatabase((open) => {
       const email = newEmail();
       expect(await ask(email, product)).toEqual({ mustConfirm: true });
       const confirmationMail = await mailbox.next(email);
-      expect(confirmationMail.subject).toBe('Confirm your email about Brass lamp');
+      expect(confirmationMail.subject).toBe('Confirm that we may email you about Brass lamp');
       await restock(product);
       await pass();
       expect(subjectsTo(email)).toEqual([confirmationMail.subject]);
