@@ -218,7 +218,7 @@ describe('the product page', () => {
     const shown = await messages.getByText(/are in your cart$/).boundingBox();
     expect(shown?.y).toBeGreaterThan((banner?.y ?? 0) + (banner?.height ?? 0));
     expect(await messages.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout');
-    await messages.getByRole('link', { name: 'View cart' }).click();
+    await messages.getByRole('link', { name: 'Go to cart' }).click();
     await page.waitForURL('**/cart');
     await close();
   });

@@ -108,7 +108,7 @@ describe('the options of a product', () => {
     await waitForHydration(page);
     await page.getByRole('radio', { name: 'Indigo' }).focus();
     await page.keyboard.press('ArrowRight');
-    expect(await page.getByRole('radio', { name: 'Madder red (sold out)' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Madder red (out of stock)' }).isChecked()).toBe(true);
     await page
       .getByRole('status')
       .filter({ hasText: 'Size: S, Colour: Madder red, ₹950, out of stock.' })

@@ -56,7 +56,7 @@ it('a shopper whose variant another one buys meanwhile reads that it is sold out
   // The product page keeps the choice and says that it is sold out.
   await page.goto(address);
   await waitForHydration(page);
-  expect(await page.getByRole('radio', { name: '7 (sold out)' }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: '7 (out of stock)' }).isChecked()).toBe(true);
   expect(await page.getByRole('button', { name: 'Out of stock' }).isDisabled()).toBe(true);
   const left = await owner('GET /api/products/slug/:slug', { params: { slug: ring.slug } });
   expect(left.variants.map(({ stockCount }) => stockCount)).toEqual([0, 5]);

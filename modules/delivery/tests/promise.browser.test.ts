@@ -95,7 +95,7 @@ describe('the promise on the product page', () => {
     await openProduct(page);
     await delivery(page).getByLabel('When does it arrive?').fill('5600');
     await delivery(page).getByRole('button', { name: 'Check' }).click();
-    await delivery(page).getByText('Enter a PIN code of six digits.').waitFor();
+    await delivery(page).getByText('Enter a 6-digit PIN code.').waitFor();
     expect(errors).toEqual([]);
     await close();
   });

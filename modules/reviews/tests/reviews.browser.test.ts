@@ -76,7 +76,7 @@ describe('reviews on the product page', () => {
     await form.getByRole('alert').filter({ hasText: 'could not be opened' }).waitFor();
     await expectFineEverywhere(page);
     await form.getByRole('button', { name: 'Send review' }).click();
-    await form.getByText('A photo is not uploaded yet').waitFor();
+    await form.getByText('A photo has not been uploaded yet').waitFor();
     await form.getByRole('button', { name: 'Remove broken.png' }).click();
     await form.getByRole('button', { name: 'Send review' }).click();
     await toastShown(page, m.responses.reviewSaved());

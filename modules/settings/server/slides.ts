@@ -10,7 +10,7 @@ export const firstSlides: HeroSlide[] = [
       return m.serverSlides.openAirMarket();
     },
     get title() {
-      return m.serverSlides.giftsWithSomebodysHands();
+      return m.serverSlides.giftsMadeByHand();
     },
     get description() {
       return m.serverSlides.thrownWovenCarved();

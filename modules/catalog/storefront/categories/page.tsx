@@ -76,7 +76,7 @@ export default function CategoriesPage({
             </Empty>
           ) : (
             <Empty title={m.storefrontCategories.noCategoriesYet()}>
-              <p className="text-muted">{m.storefrontCategories.wereStillPuttingUpShelves()}</p>
+              <p className="text-muted">{m.storefrontCategories.comeBackSoon()}</p>
             </Empty>
           )}
         </div>

@@ -40,7 +40,7 @@ export function AllCategories({ title, first, total }: AllCategoriesProps) {
     >
       {total === 0 ? (
         <div className="mt-6">
-          <Empty title={m.allCategories.shelvesAreStillEmpty()}>
+          <Empty title={m.allCategories.noCategoriesYet()}>
             <p className="text-muted">{m.allCategories.comeBackSoon()}</p>
           </Empty>
         </div>
