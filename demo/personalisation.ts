@@ -144,7 +144,7 @@ const fieldsOf: Record<string, DemoPersonalised> = {
       {
         ...engraved,
         id: 'name',
-        label: "The baby's name",
+        label: 'The baby’s name',
         required: true,
         maxLength: 12,
         placeholder: 'Ishaan',

@@ -48,7 +48,7 @@ export const demoVariants: Record<string, DemoVariants> = {
   },
   'First Rain Soy Candle': {
     options: [
-      { id: 'tin', name: 'Tin', values: [value('small', 'Small, 150 g'), value('large', 'Large, 300 g')] },
+      { id: 'tin', name: 'Cup', values: [value('small', 'Small, 150 g'), value('large', 'Large, 300 g')] },
     ],
     finishes: ['large'],
     variants: [

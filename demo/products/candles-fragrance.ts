@@ -253,7 +253,7 @@ export const candlesFragrance: DemoProduct[] = [
     occasions: ['diwali', 'eid', 'new year', 'christmas'],
     artisan: 'auroville-candles',
     materials: ['Soy wax', 'Incense', 'Brass', 'Pine crate'],
-    features: ['Seven things in one crate', 'Packed in vetiver root', 'Slide lid for a name'],
+    features: ['Ten things in one crate', 'Packed in vetiver root', 'Slide lid for a name'],
     dimensions: { length: 30, width: 20, height: 12, weight: 1650 },
     careInstructions: 'Keep candles below 35 degrees.',
     reviews: [

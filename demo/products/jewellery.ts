@@ -88,7 +88,7 @@ export const jewellery: DemoProduct[] = [
     occasions: ['rakhi', 'navratri', 'holi'],
     artisan: 'channapatna-toys',
     materials: ['Ivory wood', 'Vegetable-dyed lac'],
-    features: ['Six colours from plants', 'Inner width 6.4 cm (2-8)', 'Feather light'],
+    features: ['Six colours from plants', 'Sizes 2-4, 2-6 and 2-8', 'Feather light'],
     dimensions: { length: 7.6, width: 7.6, height: 6.6, weight: 96 },
     careInstructions: 'Wipe with a dry cloth. Do not wear while washing up.',
     reviews: [

@@ -144,7 +144,7 @@ export const textilesWeaves: DemoProduct[] = [
   {
     name: 'Pattamadai Fine Mat, Wedding Weave',
     description:
-      'Korai grass is cut green on the river, split with a thumbnail into strips a millimetre wide, soaked for a week and woven at a hundred and twenty strands to the hand. The result is a mat that folds like cloth and smells of a wet field. Brides in Tirunelveli have their names woven into the end; yours can wait for the personalised shelf. Cool to sleep on, easy to roll, and astonishingly light.',
+      'Korai grass is cut green on the river, split with a thumbnail into strips a millimetre wide, soaked for a week and woven at a hundred and twenty strands to the hand. The result is a mat that folds like cloth and smells of a wet field. Brides in Tirunelveli have their names woven into the end; ask us for a custom gift to have yours. Cool to sleep on, easy to roll, and astonishingly light.',
     price: 1890,
     originalPrice: null,
     stockCount: 8,
@@ -205,7 +205,7 @@ export const textilesWeaves: DemoProduct[] = [
   {
     name: 'Bhujodi Wool Stole',
     description:
-      'Local desi wool, coarse to the hand and kind to the neck, spun by Rabari shepherd women and woven on a pit loom in Bhujodi. The body is the undyed brown of the sheep; the ends carry four rows of white diamonds picked up with a porcupine quill. A few grains of sand from the desert may fall out of the tassels. It is the stole to take on a night train in December, and the one you will be asked to lend.',
+      'Local desi wool, coarse to the hand and kind to the neck, spun by Rabari shepherd women and woven on a pit loom in Bhujodi. The body is the undyed brown of the sheep, or dyed with indigo or madder; the ends carry four rows of white diamonds picked up with a porcupine quill. A few grains of sand from the desert may fall out of the tassels. It is the stole to take on a night train in December, and the one you will be asked to lend.',
     price: 1750,
     originalPrice: 1950,
     stockCount: 19,
@@ -217,7 +217,7 @@ export const textilesWeaves: DemoProduct[] = [
     occasions: ["mother's day", 'birthday', 'christmas'],
     artisan: 'kutch-weaver',
     materials: ['Desi sheep wool'],
-    features: ['Undyed natural brown', 'Hand-twisted tassels', 'Woven on a pit loom'],
+    features: ['Undyed, or dyed with indigo or madder', 'Hand-twisted tassels', 'Woven on a pit loom'],
     dimensions: { length: 190, width: 62, height: 0.3, weight: 340 },
     careInstructions: 'Hand wash in cool water with mild shampoo; dry flat.',
     reviews: [

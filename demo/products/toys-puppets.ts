@@ -336,7 +336,7 @@ export const toysPuppets: DemoProduct[] = [
   {
     name: 'Sanjhi the Story Doll with Six Saris',
     description:
-      "A soft cloth doll with a long braid, a stubborn chin and six saris to drape her in, each embroidered in running kantha stitch on cotton saved from worn household saris. Sanjhi was drawn by a women's group in Bolpur after one member's granddaughter asked why none of her dolls looked like anyone she knew. The saris fasten with a single loop, and a little picture card shows four ways to drape them, from the Bengali aatpoure to the Coorg pleat.",
+      'A soft cloth doll with a long braid, a stubborn chin and six saris to drape her in, each embroidered in running kantha stitch on cotton saved from worn household saris. Sanjhi was drawn by a women’s group in Bolpur after one member’s granddaughter asked why none of her dolls looked like anyone she knew. The saris fasten with a single loop, and a little picture card shows four ways to drape them, from the Bengali aatpoure to the Coorg pleat.',
     price: 1250,
     originalPrice: null,
     stockCount: 17,

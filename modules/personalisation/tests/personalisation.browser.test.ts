@@ -171,11 +171,11 @@ describe('personalisation on the pages', () => {
   it('a missing required personalisation shows an error and gets the focus', { tags: ['full'] }, async () => {
     const { page, errors, close } = await at('/products/godh-bharai-embroidered-baby-quilt', phone);
     await toCart(page);
-    await expectFieldError(textbox(page, "The baby's name"), 'Please fill this in');
+    await expectFieldError(textbox(page, 'The baby’s name'), 'Please fill this in');
     // The first colour is chosen already.
     expect(await page.getByRole('radio', { name: 'Madder red' }).isChecked()).toBe(true);
     await expectFine(page);
-    await textbox(page, "The baby's name").fill('Ishaan');
+    await textbox(page, 'The baby’s name').fill('Ishaan');
     await page.getByRole('radio', { name: 'Indigo' }).check();
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     await toCart(page);
