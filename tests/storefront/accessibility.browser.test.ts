@@ -137,7 +137,7 @@ describe('keyboard use', () => {
     await reach(/Add to Cart$/);
     await page.keyboard.press('Enter');
     // The message offers links, which are far away by the keyboard, so it does not disappear by itself.
-    const offer = page.getByRole('link', { name: 'View cart' });
+    const offer = page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: 'Go to cart' });
     await offer.waitFor();
     await stopClock(page);
     await page.clock.runFor(60_000);

@@ -126,7 +126,7 @@ export const withCart: { path: string; open: (page: Page) => Promise<void> }[] =
   {
     path: '/checkout',
     async open(page) {
-      await page.getByLabel('Send as a gift to someone else').check();
+      await page.getByLabel('Send as a gift to another person').check();
       await page.getByText('Wrap items separately').click();
       await page
         .getByRole('checkbox', { name: /^Gift wrap/ })

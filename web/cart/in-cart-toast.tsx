@@ -14,7 +14,7 @@ export function showInCartToast({ id, name }: { id: string; name: string }, quan
       <p>{m.inCartToast.areInYourCart({ quantity, name })}</p>
       <p className="-mb-2 flex gap-5">
         <Link to="/cart" className={link}>
-          {m.inCartToast.viewCart()}
+          {m.inCartToast.goToCart()}
         </Link>
         <Link to="/checkout" className={link}>
           {m.inCartToast.checkout()}

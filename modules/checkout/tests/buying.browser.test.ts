@@ -126,7 +126,7 @@ describe('a guest at the checkout', () => {
     await missing.waitFor();
     await look(page);
     await page.getByRole('main').locator('[name=email]').fill(email);
-    await page.getByLabel('Send as a gift to someone else').check();
+    await page.getByLabel('Send as a gift to another person').check();
     await page.getByLabel(/^Gift wrap/).check();
     await page.getByLabel('Gift message').fill('Happy birthday, dear Asha!');
     await fill(page, { sender: 'Meera', buyerName: 'Meera Iyer', buyerPhone: '98450 12345', ...friend });
@@ -219,7 +219,7 @@ describe('a customer at the checkout', () => {
     const quoted = page.waitForResponse('**/api/cart/quote');
     await paying.getByRole('button', { name: 'Close' }).click();
     await page
-      .getByText('The payment failed, so nothing is ordered. Your cart is unchanged.')
+      .getByText('The payment failed, so nothing was ordered. Your cart is unchanged.')
       .first()
       .waitFor();
     await quoted;

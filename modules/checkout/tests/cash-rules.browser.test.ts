@@ -24,7 +24,7 @@ describe('a gift with cash on delivery', () => {
     const { page, errors, close } = await openPage(shop.browser, { viewport: { width: 390, height: 844 } });
     await addToCart(page, shop.url, 'cafe-stoneware-mug');
     await openCheckout(page, shop.url);
-    await page.getByLabel('Send as a gift to someone else').check();
+    await page.getByLabel('Send as a gift to another person').check();
     await fill(page, friend);
     await cash(page).check();
     await page.getByText('The courier will ask Asha Rao').waitFor();

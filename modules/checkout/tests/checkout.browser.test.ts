@@ -133,7 +133,7 @@ describe('entered data at the checkout', () => {
     const { page, close } = await withCart([mug, pendant], phone);
     const day = dayIn(20, 3);
     await email(page).fill('meera@example.com');
-    await page.getByLabel('Send as a gift to someone else').check();
+    await page.getByLabel('Send as a gift to another person').check();
     await page.getByLabel('Gift message', { exact: true }).fill('Happy birthday!');
     await page.getByText('Wrap items separately').click();
     await page
@@ -162,7 +162,9 @@ describe('entered data at the checkout', () => {
     isOffline = false;
     await placing(page).click();
     await page.getByRole('dialog', { name: 'Razorpay' }).getByRole('button', { name: 'Close' }).click();
-    await review(page).getByText('You didn’t pay, so nothing is ordered. Your cart is unchanged.').waitFor();
+    await review(page)
+      .getByText('The payment was not completed, so nothing was ordered. Your cart is unchanged.')
+      .waitFor();
     await page.reload();
     await placing(page).waitFor();
     for (const [name, value] of Object.entries({
@@ -392,7 +394,7 @@ describe('unavailable products at the checkout', () => {
     await page.reload();
     await page.getByText('Nothing in your cart is available now').waitFor();
     await expectFine(page);
-    await page.getByRole('link', { name: 'Go to the cart' }).click();
+    await page.getByRole('link', { name: 'Go to cart' }).click();
     await page.getByText('This item is no longer sold. Please remove it.').waitFor();
     await close();
   });
@@ -501,7 +503,7 @@ describe('customers at the checkout', () => {
     await toCheckout(page);
     await expect.poll(() => typed(page, 'street')).toBe(home.street);
     await expect.poll(() => typed(page, 'state')).toBe('Maharashtra');
-    await page.getByLabel('Send as a gift to someone else').check();
+    await page.getByLabel('Send as a gift to another person').check();
     await expect.poll(() => typed(page, 'street')).toBe('');
     await page.getByLabel('From your address book').selectOption({ index: 1 });
     await expect.poll(() => typed(page, 'street')).toBe(home.street);

@@ -116,7 +116,7 @@ async function acceptQuote(page: Page): Promise<void> {
   await accept.getByText('Please keep ₹1,499.50 ready for the courier').waitFor();
   // The gift, delivery and payment options are those of the checkout.
   await accept.getByLabel('Gift wrap').check();
-  await accept.getByLabel('Send as a gift to someone else').check();
+  await accept.getByLabel('Send as a gift to another person').check();
   await fill(accept, { buyerName: 'Gita Rao', buyerPhone: '98450 12345' });
   await accept.getByLabel('Gift message').fill('For your table');
   await accept.getByRole('radio', { name: /^Express delivery/ }).check();

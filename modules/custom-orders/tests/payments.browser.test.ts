@@ -38,7 +38,10 @@ it('a guest who leaves the payment of a custom order can still pay after a reloa
 
   await order();
   await window.getByRole('button', { name: 'Close' }).click();
-  await toastShown(page, 'You didn’t pay, so nothing is ordered. You can still accept the quote.');
+  await toastShown(
+    page,
+    'The payment was not completed, so nothing was ordered. You can still accept the quote.',
+  );
 
   // The entered address is kept.
   await order();

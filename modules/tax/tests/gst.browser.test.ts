@@ -58,7 +58,7 @@ it('a shop with GST sells at two rates, says that prices include the tax, and pr
 
   const customer = await openPage(shop.browser);
   await customer.page.goto(`${shop.url}/orders/${placed.number}?key=${placed.key}`);
-  await customer.page.getByText('Prices are incl. of all taxes', { exact: false }).waitFor();
+  await customer.page.getByText('Prices include all taxes', { exact: false }).waitFor();
   const { content } = await fileSavedBy(customer.page, () =>
     customer.page.getByRole('button', { name: 'Invoice' }).click(),
   );

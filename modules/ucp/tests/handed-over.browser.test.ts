@@ -102,7 +102,7 @@ it('a buyer who has a canceled checkout open learns it, and can order in the sho
     await page.goto(address);
     await page.getByText(`The assistant of ${new URL(profile.url).host} has cancelled this order.`).waitFor();
   }
-  await page.getByRole('link', { name: 'Continue shopping' }).click();
+  await page.getByRole('link', { name: 'Continue Shopping' }).click();
   await page.waitForURL('**/products');
   await close();
 });

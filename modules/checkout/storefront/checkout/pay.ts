@@ -4,7 +4,7 @@ import { payInWindow } from '#web/payments/payment-window.ts';
 import * as m from '../../messages/index.ts';
 
 const reasons = {
-  dismissed: m.pay.youDidntPay(),
+  dismissed: m.pay.notCompleted(),
   failed: m.pay.paymentFailed(),
   unavailable: m.pay.paymentWindowDidntOpen(),
 };

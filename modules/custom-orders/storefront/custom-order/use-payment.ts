@@ -11,7 +11,7 @@ import * as m from '../../messages/index.ts';
 import type { RequestProps } from './quote-decision.ts';
 
 const reasons = {
-  dismissed: m.usePayment.youDidntPay(),
+  dismissed: m.usePayment.notCompleted(),
   failed: m.usePayment.paymentFailed(),
   unavailable: m.usePayment.paymentWindowDidntOpen(),
 };

@@ -119,7 +119,7 @@ function Makers({ makers }: { makers: ArtisanSummary[] }) {
   return (
     <section aria-labelledby="makers" className="mt-14">
       <h2 id="makers" className="text-3xl">
-        {m.storefrontCustomOrders.meetMakers()}
+        {m.storefrontCustomOrders.meetArtisans()}
       </h2>
       <ArtisanTiles makers={makers} />
       <Link to="/artisans" className={`${button.quiet} mt-8`}>

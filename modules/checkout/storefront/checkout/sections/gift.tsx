@@ -28,7 +28,7 @@ export function GiftSection(filling: DraftForm & GiftQuote) {
     <CheckoutSection title={m.gift.isItGift()}>
       <div className="grid gap-1">
         <Checkbox name="isGift" checked={draft.isGift} onTick={(isGift) => change({ isGift })}>
-          {m.gift.sendAsGiftToSomeone()}
+          {m.gift.sendAsGift()}
         </Checkbox>
         <Checkbox
           name="wrap"
