@@ -69,6 +69,19 @@ onEachDatabase((open) => {
     }
   });
 
+  it('a search for words that say nothing about a product lists all products', async () => {
+    const { total } = await shop.visitor('POST /api/products/filters', { body: { limit: 1 } });
+    expect(await search('cheap gifts')).toMatchObject({ total, suggestion: null });
+  });
+
+  it('a search finds nothing because of what the shopper does not want', async () => {
+    const { total } = await search('bowl');
+    expect(await search('bowl not for kids')).toMatchObject({ total });
+    expect((await search('not for kids')).products.map(({ tags }) => tags.includes('children'))).toContain(
+      false,
+    );
+  });
+
   it('a search says what it understood, what it left out, and searches as typed on request', async () => {
     expect((await search('gift for mom under 1500')).understood).toEqual({
       for: 'mother',

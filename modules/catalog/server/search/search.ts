@@ -27,13 +27,19 @@ const exact = (word: string): Term => ({ word, prefix: false });
 
 /** Returns the search for a text as typed. @param query null if it finds nothing */
 const searchAsTyped = (text: string, query: string | null): ParsedSearch => ({
+  ...everything,
   attempts: [{ filters: {}, query, typed: query, words: text, isStrict: false, leftOut: null }],
+});
+
+/** The search that finds all products. */
+const everything: ParsedSearch = {
+  attempts: [{ filters: {}, query: undefined, typed: null, words: '', isStrict: false, leftOut: null }],
   corrected: null,
   suggestion: null,
   wantedDay: null,
   categories: [],
   terms: [],
-});
+};
 
 /** Parses a text that is neither interpreted nor corrected. */
 export const parseExactly = async (db: Db, text: string, audience: Audience): Promise<ParsedSearch> =>
@@ -49,13 +55,14 @@ export async function parseSearchText(
   audience: Audience,
   shop: ShopWords,
 ): Promise<ParsedSearch> {
-  const whole = await queryThatFinds(db, [exact(text)], audience);
   const misspelt = interpret(text, shop);
+  const whole = misspelt.hasUnwanted ? null : await queryThatFinds(db, [exact(text)], audience);
   const existingWords = misspelt.corrected ? await knownWords(db, misspelt.typed) : undefined;
   const read = existingWords?.size ? interpret(text, { ...shop, asTyped: existingWords }) : misspelt;
   const { wantedDay } = read;
   if (!wantedDay && read.words.length === 0 && Object.keys(read.filters).length === 0 && !read.corrected) {
-    return searchAsTyped(text, whole);
+    // Words that say nothing about a product, such as "something nice", leave nothing to search for.
+    return read.typed.length > 0 && whole === null ? everything : searchAsTyped(text, whole);
   }
   const corrected = await correctWords(db, read, { audience, shop });
   const searched = await findable(db, corrected, audience);

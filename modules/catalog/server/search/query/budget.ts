@@ -115,7 +115,7 @@ export function readBudget(typed: string): { budget: Budget; rest: string } {
   for (const { pattern, read } of readers) {
     const match = pattern.exec(text);
     if (!match) continue;
-    const amounts = [amountOf(match[1], match[2]), amountOf(match[3], match[4])];
+    const amounts = amountsOf(match);
     const [first = 0, second = 0] = amounts;
     const isMoney = new RegExp(currency).test(match[0]);
     const written = amounts.filter((sum) => sum !== undefined);
@@ -123,6 +123,12 @@ export function readBudget(typed: string): { budget: Budget; rest: string } {
     return { budget: read(first, second), rest: text.replace(match[0], ' ') };
   }
   return { budget: {}, rest: text };
+}
+
+/** Returns the amounts of a match. The unit of the higher one is that of both in "2-3k" and in "2 to 3 thousand". */
+function amountsOf([, lower, lowerUnit, higher, higherUnit]: RegExpExecArray) {
+  const isShared = lowerUnit === undefined && higher !== undefined && Number(lower) <= Number(higher);
+  return [amountOf(lower, isShared ? higherUnit : lowerUnit), amountOf(higher, higherUnit)];
 }
 
 /** Returns an amount in units of the currency; undefined without digits. */

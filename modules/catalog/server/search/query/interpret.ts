@@ -65,6 +65,8 @@ export type Interpretation = {
   kept: string[];
   /** The typed words with their frequent misspellings corrected; null if there are none. */
   corrected: string[] | null;
+  /** Whether the text says what is not wanted. */
+  hasUnwanted: boolean;
 };
 
 /** Words beyond this number do not narrow a search down further. */
@@ -87,11 +89,18 @@ export function interpret(text: string, shop: ShopWords): Interpretation {
   const words: SearchWord[] = [];
   const general: SearchWord[] = [];
   const kept: string[] = [];
+  let hasUnwanted = false;
   for (let at = 0; at < spelled.length; ) {
     const size = shop.sizes && readSize(spelled, at, shop.sizes);
     if (size) {
       read.filters.options ??= [size.filter];
       at += size.length;
+      continue;
+    }
+    const excluded = auxiliaries.has(spelled[at - 1] ?? '') ? 0 : excludedLength(spelled.slice(at), shop);
+    if (excluded > 0) {
+      hasUnwanted = true;
+      at += excluded;
       continue;
     }
     const { meaning, length } = longestMeaning(spelled.slice(at), shop);
@@ -108,7 +117,7 @@ export function interpret(text: string, shop: ShopWords): Interpretation {
   const interpretation = isLone
     ? { filters: withoutStated(read.filters), stated: [], words: read.stated }
     : { ...read, words };
-  return { ...interpretation, wantedDay, typed, kept, corrected };
+  return { ...interpretation, wantedDay, typed, kept, corrected, hasUnwanted };
 }
 
 /** Returns the filters without material, colour and place. */
@@ -135,6 +144,35 @@ function longestMeaning(
     .map((spelling) => meaningWith(synonyms, [spelling]))
     .find((meaning) => meaning !== undefined);
   return { meaning: latin, length: 1 };
+}
+
+/** Words before what is not wanted, and words between them. */
+const negations = new Set(['not', 'without', 'except', 'excluding', 'bina', 'बिना']);
+const between = new Set(['for', 'of', 'a', 'an', 'the', 'my', 'any']);
+/** Words after which a "not" belongs to a verb, as in "earrings that do not pull". */
+const auxiliaries = new Set([
+  'do',
+  'does',
+  'did',
+  'is',
+  'are',
+  'can',
+  'could',
+  'will',
+  'would',
+  'should',
+  'has',
+  'have',
+  'am',
+]);
+
+/** Returns how many of the first words say what is not wanted, such as "not for kids"; 0 for none. It is not searched for. */
+function excludedLength(words: string[], shop: ShopWords): number {
+  if (!negations.has(words[0] ?? '')) return 0;
+  const start = words.findIndex((word, index) => index > 0 && !between.has(word));
+  if (start < 0) return 0;
+  const { meaning, length } = longestMeaning(words.slice(start), shop);
+  return meaning?.type === 'ignored' ? 0 : start + length;
 }
 
 type PlaceMeaning = { type: 'place'; value: string; values: string[] };

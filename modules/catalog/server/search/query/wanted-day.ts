@@ -15,8 +15,9 @@ export type WantedDay =
 const edge = '(?<![\\p{L}\\p{M}\\p{N}])';
 const end = '(?![\\p{L}\\p{M}\\p{N}])';
 /** The words before a day, and those after it in Hinglish and Hindi; one of them is needed. */
-const until = '(?:by|before|until|till|latest by|arrives? by|delivered by|delivery by)';
-const upTo = '(?:tak|se pehle|se pahle|tk|तक|से पहले)';
+const until =
+  '(?:by|before|until|till|latest by|(?:arriv(?:es?|ing)|deliver(?:y|ed)|reach(?:es|ing)?)(?: by| before| on| within)?)';
+const upTo = '(?:(?:tak|se pehle|se pahle|tk|तक|से पहले)(?: delivery)?|delivery)';
 
 const days: [string, WantedDay][] = [
   ['today|aaj|आज', { in: 0 }],
@@ -40,6 +41,13 @@ const month = `((?:${months.map((name) => name.slice(0, 3)).join('|')})[a-z]*)`;
 /** Whether a word is the name of a month, its beginning ("sept"), or a misspelled long name. */
 const isMonth = (word: string, name: string): boolean =>
   name.startsWith(word) || (name.length > 5 && isMisspelling(word, name));
+
+/** Days that need no other word, and words for a fast delivery. */
+const plainDays: [string, WantedDay][] = [
+  ['(?:for )?(?:today|aaj)|same day(?: delivery)?', { in: 0 }],
+  ['(?:for )?day after tomorrow', { in: 2 }],
+  ['(?:for )?(?:tomorrow|kal)|next day(?: delivery)?', { in: 1 }],
+];
 
 type Reader = { pattern: RegExp; read: (match: RegExpExecArray) => WantedDay | null; keeps?: number };
 
@@ -72,6 +80,10 @@ const readers: Reader[] = [
     pattern: new RegExp(`${edge}(\\d{1,2})\\s+(?:din|दिन)\\s+(?:mein|me|main|में)${end}`, 'u'),
     read: ([, count]) => ({ in: Number(count) }),
   },
+  ...plainDays.map(([source, day]) => ({
+    pattern: new RegExp(`${edge}(?:${source})${end}`, 'u'),
+    read: () => day,
+  })),
   // A festival is also an occasion, so its name stays.
   ...within('(\\p{L}[\\p{L}\\p{M}]+(?:\\s\\p{L}[\\p{L}\\p{M}]+)?)').map((pattern) => ({
     pattern,
