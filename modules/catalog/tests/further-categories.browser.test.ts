@@ -52,4 +52,29 @@ describe('further categories', () => {
     await guest.close();
     await close();
   });
+
+  it('Escape in the field leaves the chosen categories, and asks before it closes the form', async () => {
+    const owner = await ownerClient(shop);
+    const [main, second] = (await owner('GET /api/categories')).categories;
+    if (!main || !second) throw new Error('The demonstration has too few categories');
+    const { slug } = await owner('POST /api/products', {
+      body: { name: 'Plain jug', description: 'Thrown by hand.', price: 900, category: main.id },
+    });
+    const { page, errors, close } = await openAdmin(shop, `/admin/products/${slug}`);
+    await page.getByRole('button', { name: 'Edit Product' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Product' });
+    const field = form.getByRole('combobox', { name: 'Further categories' });
+    await field.fill(second.name);
+    await field.press('Enter');
+    const chosen = form.getByRole('button', { name: `Remove ${second.name}` });
+    await chosen.waitFor();
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    await field.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+    await question.waitFor();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await chosen.count()).toBe(1);
+    expect(errors).toEqual([]);
+    await close();
+  });
 });

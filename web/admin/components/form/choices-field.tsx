@@ -32,7 +32,11 @@ export function ChoicesField({ label, hint, error, choices, values, most, onChan
       multiple
       items={chosen.length < most ? choices : chosen}
       value={chosen}
-      onValueChange={choose}
+      // Escape closes the form that the field is in; it removes no choices.
+      onValueChange={(next, details) => {
+        if (details.reason === 'escape-key') details.allowPropagation();
+        else choose(next);
+      }}
       isItemEqualToValue={(one: PopupChoice, other: PopupChoice) => one.value === other.value}
       autoHighlight
     >
