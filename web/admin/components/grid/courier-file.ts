@@ -34,7 +34,7 @@ export function indexOfColumn(plainNames: readonly string[], patterns: readonly 
 export const isScientific = (cell: string): boolean => /^\d(\.\d+)?e\+?\d+$/i.test(cell);
 
 /** Turns cells such as ="0012", by which couriers keep the zeros of numbers in spreadsheets, into texts. */
-export const withPlainNumbers = (text: string): string => text.replace(/(^|,)="([^"\n]*)"/gm, '$1"$2"');
+export const withPlainNumbers = (text: string): string => text.replace(/(^|[,;\t])="([^"\n]*)"/gm, '$1"$2"');
 
 /** Removes what spreadsheets add around a number: ="1001", or a guard against formulas. */
 export const plainCell = (cell = ''): string =>
