@@ -10,7 +10,8 @@ export const pages = {
       get label() {
         return m.pages.automaticEmails();
       },
-      words: 'abandoned cart reminder birthday marketing email automation notification',
+      words:
+        'abandoned cart reminder birthday marketing email automation notification order template subject',
       group: 'sales',
       right: 'newsletter',
       icon: 'MailCheck',

@@ -33,7 +33,8 @@ export const pages = {
       get label() {
         return m.catalogPages.products();
       },
-      words: 'product gift item stock inventory variant sku price catalogue recent changes bulk',
+      words:
+        'product gift item stock inventory variant sku price catalogue recent changes bulk low export csv',
       group: 'catalogue',
       right: 'products',
       icon: 'Boxes',

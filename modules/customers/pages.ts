@@ -9,7 +9,7 @@ export const pages = {
       get label() {
         return m.pages.customers();
       },
-      words: 'customer buyer client guest segment tag contact',
+      words: 'customer buyer client guest segment tag contact export csv',
       group: 'sales',
       right: 'customers',
       icon: 'Contact',

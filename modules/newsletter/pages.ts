@@ -13,7 +13,7 @@ export const pages = {
       get label() {
         return m.pages.newsletter();
       },
-      words: 'subscriber campaign marketing email mailing list newsletter',
+      words: 'subscriber campaign marketing email mailing list newsletter unsubscribe import export csv',
       group: 'sales',
       right: 'newsletter',
       icon: 'Mail',

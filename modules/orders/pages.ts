@@ -15,7 +15,7 @@ export const pages = {
         return m.pages.orders();
       },
       words:
-        'order sale refund return invoice bill receipt cancel packing slip label cod shipment parcel tracking',
+        'order sale refund return invoice bill receipt cancel packing slip label cod shipment parcel tracking export csv',
       group: 'sales',
       right: 'orders',
       icon: 'ReceiptText',
@@ -39,6 +39,14 @@ export const pages = {
       words: 'ship send pack parcel deliver',
       to: '/admin/orders/:number?do=next',
       right: 'orders',
+    },
+    {
+      get label() {
+        return m.commands.refund();
+      },
+      words: 'money back repay',
+      to: '/admin/orders/:number?do=refund',
+      right: 'refunds',
     },
   ],
 } as const satisfies ModulePages;

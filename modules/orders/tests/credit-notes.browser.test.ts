@@ -67,3 +67,21 @@ it.each(widths)('staff and the customer print the credit note of a refund, at %i
   expect(errors).toEqual([]);
   await close();
 });
+
+it('the search of the back office opens the refund of an order by its number', async () => {
+  const visitor = clientOf(shop.url);
+  const { products } = await visitor('POST /api/products/filters', { body: { inStock: true, limit: 1 } });
+  const [gift] = products;
+  if (!gift) throw new Error('nothing to buy');
+  const placed = await placeOrder(visitor, gift, { email: 'found@example.com' });
+  await deliver(await ownerClient(shop), placed);
+  const { page, errors, close } = await openAdmin(shop, '/admin');
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(`refund ${placed.number}`);
+  await page.getByRole('option', { name: `Refund order ${placed.number}` }).click();
+  await page.getByRole('alertdialog', { name: `Refund order ${placed.number}?` }).waitFor();
+  await page.waitForURL(`${shop.url}/admin/orders/${placed.number}`);
+  expect(errors).toEqual([]);
+  await close();
+});

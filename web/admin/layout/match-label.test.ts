@@ -6,3 +6,9 @@ it('the back office search matches the words of a page label in any order', () =
     expect(matchesLabel('Settings: Tax', query), query).toBe(true);
   expect(matchesLabel('Settings: Tax', 'settings store')).toBe(false);
 });
+
+it('the back office search matches the singular of a word', () => {
+  for (const query of ['taxes', 'settings', 'tax'])
+    expect(matchesLabel('Settings: Tax', query), query).toBe(true);
+  expect(matchesLabel('Address', 'as')).toBe(false);
+});

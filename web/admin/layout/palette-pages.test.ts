@@ -28,6 +28,16 @@ describe('the pages of the palette', () => {
     ['permission', '/admin/roles'],
     ['blog', '/admin/journal'],
     ['csv', '/admin/products/import'],
+    ['change logo', '/admin/theme'],
+    ['how to change my password', '/admin/security'],
+    ['taxes', '/admin/settings#tax'],
+    ['subscribers', '/admin/newsletter'],
+    ['unsubscribe', '/admin/newsletter'],
+    ['export orders', '/admin/orders'],
+    ['export customers', '/admin/customers'],
+    ['low stock', '/admin/products'],
+    ['email template', '/admin/automatic-emails'],
+    ['refund 1084', '/admin/orders/1084?do=refund'],
   ])('the word "%s" of an owner finds %s', (query, to) => {
     expect(destinations(query)).toContain(to);
   });
@@ -35,6 +45,12 @@ describe('the pages of the palette', () => {
   it('a page with the words in its label comes before pages that only have them as other words', () => {
     expect(pagesNamed('roles', mayWith(allRights))[0]?.to).toBe('/admin/roles');
     expect(pagesNamed('orders', mayWith(allRights))[0]?.to).toBe('/admin/orders');
+  });
+
+  it('a word before what is looked for finds no other pages, and a query of such words alone is searched for', () => {
+    expect(destinations('change logo')).toEqual(destinations('logo'));
+    expect(pagesNamed('change', mayWith(allRights)).map(({ to }) => to)).toContain('/admin/products');
+    expect(pagesNamed('change', mayWith(allRights)).length).toBeLessThan(5);
   });
 
   it('every page of the menu is found by words besides its label', () => {

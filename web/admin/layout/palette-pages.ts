@@ -1,7 +1,7 @@
 import type { NeededRight } from '#kernel/contract/rights.ts';
 import { sectionIds, sectionTitles, sectionWords } from '#modules/settings/admin/settings/titles.ts';
 import * as m from '../messages/index.ts';
-import { matchesLabel } from './match-label.ts';
+import { matchesLabel, withoutLeadWords } from './match-label.ts';
 import { pagesFor, rightOfPage } from './page-rights.ts';
 
 type PalettePage = { to: string; label: string; words?: string | undefined };
@@ -31,9 +31,10 @@ const settingsSections: readonly PalettePage[] = sectionIds.map((id) => ({
  * empty text, without the sections of the settings. Pages that are named by their labels come first.
  */
 export function pagesNamed(query: string, may: (needed: NeededRight) => boolean): PalettePage[] {
+  const sought = withoutLeadWords(query);
   const pages = [...pagesFor(may), ...furtherPages, ...(query === '' ? [] : settingsSections)].filter(
-    ({ to, label, words = '' }) => may(rightOfPage(to)) && matchesLabel(`${label} ${words}`, query),
+    ({ to, label, words = '' }) => may(rightOfPage(to)) && matchesLabel(`${label} ${words}`, sought),
   );
-  const isByLabel = ({ label }: PalettePage) => matchesLabel(label, query);
+  const isByLabel = ({ label }: PalettePage) => matchesLabel(label, sought);
   return [...pages.filter(isByLabel), ...pages.filter((page) => !isByLabel(page))];
 }
