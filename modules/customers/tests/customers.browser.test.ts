@@ -1,10 +1,10 @@
 /** @module-tag extended */
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { expectFineEverywhere, toastShown } from '#tests/support/browser.ts';
+import { errorsExcept, expectFineEverywhere, toastShown } from '#tests/support/browser.ts';
 import { parsedCsv } from '#tests/support/csv.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
-import { openAdmin, openFilters } from '#tests/support/office.ts';
+import { openAdmin, openFilters, ownerClient } from '#tests/support/office.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { clientOf } from '#tests/support/shop.ts';
 
@@ -43,6 +43,8 @@ it('the owner finds a customer, adds a note and a tag, saves the tagged ones as 
   await openFilters(page);
   await page.getByLabel('Tag', { exact: true }).selectOption('festival');
   await page.getByRole('button', { name: 'Save as segment' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Name of the segment is required').waitFor();
   await page.getByLabel('Name of the segment').fill('Festival buyers');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await toastShown(page, 'Segment saved');
@@ -55,6 +57,32 @@ it('the owner finds a customer, adds a note and a tag, saves the tagged ones as 
   await page.getByRole('button', { name: 'Export' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(parsedCsv(file)).toMatchObject([{ Name: name, Tags: 'festival' }]);
+  expect(errorsExcept(errors, 400)).toEqual([]);
+  await close();
+});
+
+it('the page of a customer without an email leads to what the shop holds of the phone number', async () => {
+  const owner = await ownerClient(shop);
+  const { products } = await owner('POST /api/products/filters', { body: { inStock: true, limit: 1 } });
+  const lines = products.map(({ id }) => ({ id, quantity: 1 }));
+  const { total } = await owner('POST /api/cart/quote/desk', { body: { lines, delivery: 'handed_over' } });
+  const { number } = await owner('POST /api/orders/desk', {
+    body: {
+      channel: 'fair',
+      lines,
+      delivery: 'handed_over',
+      contact: { name: 'Lata Fair', phone: '98111 00333' },
+      payment: 'by-hand',
+      method: 'cash',
+      total,
+    },
+  });
+  const { page, errors, close } = await openAdmin(shop, `/admin/orders/${number}`);
+  await page.getByRole('link', { name: 'Customer: 1 order' }).click();
+  await page.getByRole('link', { name: /^Export or erase the data of \+91 98111 00333/ }).click();
+  await page.getByRole('heading', { name: 'Personal data', level: 1 }).waitFor();
+  await page.getByText('Lata Fair').first().waitFor();
+  await page.getByRole('button', { name: 'Erase' }).waitFor();
   expect(errors).toEqual([]);
   await close();
 });

@@ -50,7 +50,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </>
 );
 
-/** Lists the emails and phone numbers; the data of each email is erased on the page of personal data. */
+/** Lists the emails and phone numbers; the data of each is erased on the page of personal data. */
 function Contacts({ customer: { emails, phones } }: { customer: CustomerDetail }) {
   const { may } = useRights();
   return (
@@ -60,19 +60,7 @@ function Contacts({ customer: { emails, phones } }: { customer: CustomerDetail }
           <a href={`mailto:${email}`} className={`${linkClass} [overflow-wrap:anywhere]`}>
             <EmailText email={email} />
           </a>
-          {may('personal-data') && (
-            <p>
-              <Link
-                to={`/admin/personal-data?search=${encodeURIComponent(email)}`}
-                className={`${linkClass} text-sm text-muted`}
-              >
-                {m.customerDetails.exportOrErase({
-                  span: (text) => <span className="sr-only">{text}</span>,
-                  email,
-                })}
-              </Link>
-            </p>
-          )}
+          {may('personal-data') && <PersonalDataLink contact={email} />}
         </li>
       ))}
       {phones.map((phone) => (
@@ -80,8 +68,24 @@ function Contacts({ customer: { emails, phones } }: { customer: CustomerDetail }
           <a href={phoneAddress(phone)} className={linkClass}>
             {phone}
           </a>
+          {may('personal-data') && <PersonalDataLink contact={phone} />}
         </li>
       ))}
     </ul>
   );
 }
+
+/** Leads to what the shop holds of an email or a phone number. */
+const PersonalDataLink = ({ contact }: { contact: string }) => (
+  <p>
+    <Link
+      to={`/admin/personal-data?search=${encodeURIComponent(contact)}`}
+      className={`${linkClass} text-sm text-muted`}
+    >
+      {m.customerDetails.exportOrErase({
+        span: (text) => <span className="sr-only">{text}</span>,
+        contact,
+      })}
+    </Link>
+  </p>
+);

@@ -5,9 +5,10 @@ import type { CustomerFilter, CustomerSegment } from '#modules/customers/contrac
 import { maxSegmentName } from '#modules/customers/contract/limits.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
+import { withLabels } from '#web/admin/components/form/named-errors.ts';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
-import { CallError } from '#web/api/client.ts';
+import { CallError, errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Field } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
@@ -71,7 +72,7 @@ function SaveSegment({ filter }: { filter: CustomerFilter }) {
       () => callApi('POST /api/customer-segments', { body: { name: name ?? '', filter } }),
       (failure) => {
         if (!(failure instanceof CallError) || failure.code !== 'invalid_input') return false;
-        setError(failure.message);
+        setError(errorMessageOf(withLabels(failure, { name: m.customerSegments.nameOfSegment() })));
         return true;
       },
     );
