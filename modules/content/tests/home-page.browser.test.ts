@@ -145,7 +145,6 @@ it.each(['about', 'shipping', 'returns', 'size-guide', 'faq', 'privacy', 'terms'
     await blocksOf(page).getByLabel('New block').selectOption('Text');
     await blocksOf(page).getByRole('button', { name: 'Add block' }).click();
     await expect.poll(() => focusedText(page)).toMatch(/Text$/);
-    await page.keyboard.press('Enter');
     await blocksOf(page).getByRole('textbox', { name: 'Text' }).fill('Returns take **{{returnDays}}** days.');
     await publish(page);
     const shopper = await openPage(shop.browser, { javaScriptEnabled: false });

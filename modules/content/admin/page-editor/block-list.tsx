@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { type Block, type BlockType, maxBlocks } from '#modules/content/contract/blocks.ts';
 import { homeBlockTypes } from '#modules/content/contract/home-page.ts';
@@ -24,19 +24,29 @@ type BlockListProps = {
   onWaiting: (key: string, waiting: boolean) => void;
 };
 
-/** The blocks of a page or a newsletter, which are added, moved and removed by buttons; each step is announced. */
+/**
+ * The blocks of a page or a newsletter, which are added, moved and removed by buttons; each step is announced. An added block
+ * is open.
+ */
 export function BlockList({ editor, types = pageTypes, onWaiting }: BlockListProps) {
   const { control } = editor.form;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'blocks', keyName: 'key' });
   const [openBlock, setOpenBlock] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
+  const isAdding = useRef(false);
+  // The key of an added block is known once it is in the list.
+  useEffect(() => {
+    if (isAdding.current) setOpenBlock(fields.at(-1)?.key ?? null);
+    isAdding.current = false;
+  }, [fields]);
   /** Focuses the heading of a block once it is rendered. */
   const focus = (at: number) =>
     requestAnimationFrame(() =>
       list.current?.children[at]?.querySelector<HTMLElement>('[data-handle]')?.focus(),
     );
   const add = (type: BlockType) => {
+    isAdding.current = true;
     append(newBlock(type), { shouldFocus: false });
     setAnnouncement(m.blockList.added({ name: blockName(type, fields.length) }));
     focus(fields.length);
