@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import {
   errorsExcept,
   expectFineEverywhere,
+  holdResponses,
   openPage,
   toastShown,
   waitForHydration,
@@ -45,13 +46,11 @@ describe('the newsletter in the back office', () => {
       await blocks.getByRole('button', { name: 'Add block' }).click();
     };
     await add('Text');
-    await page.getByRole('button', { name: /^1\. Text/ }).click();
+    await page.getByText('Block 1, Text: Text is required').waitFor();
     await blocks.getByRole('textbox', { name: 'Text' }).fill('Our potters made **new mugs**.');
     await add('Products');
-    await page.getByRole('button', { name: /^2\. Products/ }).click();
     await blocks.getByLabel('Title').fill('For your table');
     await add('Button');
-    await page.getByRole('button', { name: /^3\. Button/ }).click();
     await blocks.getByLabel('Button text').fill('See all mugs');
     const preview = page.frameLocator('iframe[title="Email"]');
     await preview.getByText('See all mugs').waitFor();
@@ -65,6 +64,11 @@ describe('the newsletter in the back office', () => {
     await page.getByRole('form', { name: 'Test' }).getByLabel('Send a test to').fill('me@example.com');
     await page.getByRole('button', { name: 'Send test' }).click();
     expect((await mailbox.next('me@example.com')).subject).toBe('New mugs at Haat');
+
+    await page.getByLabel('Send at').fill('2020-01-01T10:00');
+    await page.getByRole('button', { name: 'Schedule' }).click();
+    await page.getByText('Enter a time in the future').waitFor();
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
 
     await page.getByRole('button', { name: 'Send now' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send now' }).click();
@@ -104,6 +108,28 @@ describe('the newsletter in the back office', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await toastShown(page, m.responses.subscriberRemoved());
     await page.getByText('No subscribers found').waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('an import shows that its file is being read, and names the letters that cannot be read', async () => {
+    const { page, errors, close } = await openAdmin(shop, '/admin/newsletter/subscribers');
+    const release = await holdResponses(page, '**/api/newsletter/subscribers/import');
+    const choose = (text: string, encoding: BufferEncoding = 'utf8') =>
+      page
+        .getByLabel('CSV file')
+        .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text, encoding) });
+    await page.getByRole('button', { name: 'Import CSV' }).waitFor();
+    await choose('\uFEFFEmail;First Name\r\nrenee@example.com;Renée\r\n');
+    await page.getByRole('button', { name: 'Reading the file…' }).waitFor();
+    await expectFineEverywhere(page);
+    release();
+    const dialog = page.getByRole('dialog', { name: 'Import subscribers' });
+    await dialog.getByText('1 subscriber is added').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Import CSV' }).waitFor();
+    await choose('Email,Name\nrenee@example.com,Renée\n', 'latin1');
+    await dialog.getByText('line 2 has letters that are not UTF-8', { exact: false }).waitFor();
     expect(errors).toEqual([]);
     await close();
   });

@@ -72,7 +72,7 @@ export function EmailEditor(props: EmailEditorProps) {
           }
         />
       </div>
-      <EmailPreview emailKey={email.key} document={{ subject, text }} />
+      <EmailPreview emailKey={email.key} document={{ subject, text }} names={editor.names} />
     </div>
   );
 }
@@ -121,10 +121,15 @@ const EmailFieldList = ({
   </>
 );
 
-function EmailPreview({ emailKey: key, document }: { emailKey: string; document: EmailDocument }) {
+type EmailPreviewProps = { emailKey: string; document: EmailDocument; names: Record<string, string> };
+
+function EmailPreview({ emailKey: key, document, names }: EmailPreviewProps) {
   const body = JSON.parse(useDebounced(JSON.stringify(document))) as EmailDocument;
   return (
-    <MailPreview query={apiQuery('POST /api/automatic-emails/:key/preview', { params: { key }, body })} />
+    <MailPreview
+      query={apiQuery('POST /api/automatic-emails/:key/preview', { params: { key }, body })}
+      names={names}
+    />
   );
 }
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { BlockList } from '#modules/content/admin/page-editor/block-list.tsx';
 import { blocksEditor } from '#modules/content/admin/page-editor/blocks-editor.ts';
 import { EditorErrors } from '#modules/content/admin/page-editor/editor-errors.tsx';
-import { namesOfBlocks } from '#modules/content/admin/page-editor/names.ts';
 import { Placeholders } from '#modules/content/admin/page-editor/placeholders.tsx';
 import { useWaiting } from '#modules/content/admin/page-editor/use-waiting.ts';
 import { maxPreviewLength, maxSubjectLength } from '#modules/newsletter/contract/limits.ts';
@@ -22,6 +21,7 @@ import { apiQuery } from '#web/admin/data/api-query.ts';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
 import { DeleteNewsletter } from './delete-newsletter.tsx';
+import { namesOf } from './names.ts';
 import { NewsletterPreview } from './preview.tsx';
 import { SendPanel } from './send-panel.tsx';
 
@@ -93,11 +93,7 @@ function useNewsletterEditor({
   const path = { params: { id: newsletter.id } };
   const editor = useEditor<NewsletterDocument, Newsletter>({
     schema: newsletterDocument,
-    names: {
-      subject: m.newsletterFields.subject(),
-      preview: m.newsletterFields.preview(),
-      ...namesOfBlocks(blocks),
-    },
+    names: namesOf(blocks),
     record: newsletter,
     empty: newsletter.document,
     typed,

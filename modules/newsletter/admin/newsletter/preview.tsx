@@ -2,9 +2,15 @@ import type { NewsletterDocument } from '#modules/newsletter/contract/newsletter
 import { MailPreview } from '#web/admin/components/mail/mail-preview.tsx';
 import { useDebounced } from '#web/admin/components/use-debounced.ts';
 import { apiQuery } from '#web/admin/data/api-query.ts';
+import { namesOf } from './names.ts';
 
 /** Shows a newsletter as subscribers get it. */
 export function NewsletterPreview({ id, document }: { id: string; document: NewsletterDocument }) {
   const body = JSON.parse(useDebounced(JSON.stringify(document))) as NewsletterDocument;
-  return <MailPreview query={apiQuery('POST /api/newsletters/:id/preview', { params: { id }, body })} />;
+  return (
+    <MailPreview
+      query={apiQuery('POST /api/newsletters/:id/preview', { params: { id }, body })}
+      names={namesOf(body.blocks)}
+    />
+  );
 }

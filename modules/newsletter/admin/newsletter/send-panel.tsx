@@ -25,8 +25,10 @@ export function SendPanel({ newsletter, isDirty }: { newsletter: Newsletter; isD
   const canSend = !isDirty && recipients > 0 && document.blocks.length > 0;
   const schedule = () => {
     const sendAt = fromField(field);
-    setError(sendAt === null ? m.sendPanel.needsMoment() : undefined);
-    if (sendAt !== null) setPendingSend({ sendAt });
+    if (sendAt === null) return setError(m.sendPanel.needsMoment());
+    if (Date.parse(sendAt) <= Date.now()) return setError(m.sendPanel.isPast());
+    setError(undefined);
+    setPendingSend({ sendAt });
   };
   const why = isDirty
     ? m.sendPanel.saveFirst()
@@ -148,7 +150,7 @@ function AskToSend({ id, body, recipients, onError, onClose }: AskToSendProps) {
       () => callApi('POST /api/newsletters/:id/send', { params: { id }, body }),
       (error) => {
         const wrong = error instanceof CallError ? error.errors.find(({ path }) => path === 'sendAt') : null;
-        onError(wrong?.message);
+        onError(wrong ? `${m.sendPanel.sendAt()} ${wrong.message}` : undefined);
         return wrong != null;
       },
     );

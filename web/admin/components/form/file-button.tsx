@@ -1,5 +1,6 @@
-import { Upload } from 'lucide-react';
-import { useRef } from 'react';
+import { LoaderCircle, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import * as m from '../../messages/index.ts';
 import { button } from '../button.ts';
 
 type FileButtonProps = {
@@ -9,12 +10,22 @@ type FileButtonProps = {
   /** The types of files, as the `accept` attribute of a file input. */
   accept: string;
   disabled?: boolean;
+  /** Reads the file; the button shows that it is being read. */
   onChoose: (file: File) => Promise<void>;
 };
 
 /** Chooses a file; the same file can be chosen again. */
 export function FileButton({ label, fileLabel, accept, disabled, onChoose }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [isReading, setIsReading] = useState(false);
+  const read = async (file: File) => {
+    setIsReading(true);
+    try {
+      await onChoose(file);
+    } finally {
+      setIsReading(false);
+    }
+  };
   return (
     <>
       <input
@@ -26,17 +37,27 @@ export function FileButton({ label, fileLabel, accept, disabled, onChoose }: Fil
         onChange={({ target }) => {
           const file = target.files?.[0];
           target.value = '';
-          if (file) void onChoose(file);
+          if (file && !isReading) void read(file);
         }}
       />
       <button
         type="button"
         className={button.quiet}
         disabled={disabled}
-        onClick={() => input.current?.click()}
+        // Not disabled, so that it keeps the focus.
+        aria-disabled={isReading}
+        onClick={() => !isReading && input.current?.click()}
       >
-        <Upload aria-hidden="true" className="size-4" /> {label}
+        {isReading ? (
+          <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />
+        ) : (
+          <Upload aria-hidden="true" className="size-4" />
+        )}{' '}
+        {isReading ? m.fileButton.reading() : label}
       </button>
+      <p role="status" className="sr-only">
+        {isReading && m.fileButton.reading()}
+      </p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, type UndefinedInitialDataOptions, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { withLabels } from '#web/admin/components/form/named-errors.ts';
 import { ButtonSegments } from '#web/admin/components/segments.tsx';
 import { errorMessageOf } from '#web/api/client.ts';
 import * as m from '../../messages/index.ts';
@@ -10,11 +11,14 @@ type PreviewedMail = { subject: string; text: string; frame: string };
 /**
  * Shows an email as recipients get it, while it is edited; while it has errors, as it was before them.
  * @param query the call that stores what the frame shows, with the edited text
+ * @param names the labels of the edited fields by path, for the errors
  */
 export function MailPreview<Previewed extends PreviewedMail>({
   query,
+  names,
 }: {
   query: UndefinedInitialDataOptions<Previewed>;
+  names: Record<string, string>;
 }) {
   const [view, setView] = useState<'html' | 'text'>('html');
   // Never fresh: the frame shows what was sent last, so that an earlier text has to be sent again.
@@ -49,7 +53,7 @@ export function MailPreview<Previewed extends PreviewedMail>({
       </div>
       {error && (
         <p role="status" className="mb-2 text-sm text-bad wrap-anywhere">
-          {m.mailPreview.hasErrors({ error: errorMessageOf(error) })}
+          {m.mailPreview.hasErrors({ error: errorMessageOf(withLabels(error, names)) })}
         </p>
       )}
       {last.current && (
