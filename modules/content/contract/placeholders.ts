@@ -22,10 +22,16 @@ export type Placeholder = (typeof placeholders)[number];
 
 const pattern = /\{\{([^{}]*)\}\}/g;
 
-/** Returns the error of a text with a placeholder that is not among the allowed ones; null for a text without one. */
+/**
+ * Returns the error of a text with a placeholder that is not among the allowed ones, or with the braces of one that is
+ * incomplete, such as `{{name}`; null for a text without such an error.
+ */
 export function unknownPlaceholderError(text: string, allowed: readonly string[]): string | null {
   const unknown = [...text.matchAll(pattern)].find(([, name = '']) => !allowed.includes(name.trim()));
-  return unknown ? m.contractPlaceholders.unknown({ unknown: unknown[0], known: allowed.join(', ') }) : null;
+  if (unknown) return m.contractPlaceholders.unknown({ unknown: unknown[0], known: allowed.join(', ') });
+  const [braces] = /\{\{|\}\}/.exec(text.replace(pattern, '')) ?? [];
+  const example = `{{${allowed[0]}}}`;
+  return braces === undefined ? null : m.contractPlaceholders.incomplete({ braces, example });
 }
 
 /** Returns the error of a text of a page with an unknown placeholder; null for a text without one. */
