@@ -139,7 +139,7 @@ export const withCart: { path: string; open: (page: Page) => Promise<void> }[] =
     path: '/checkout',
     async open(page) {
       await page.getByRole('button', { name: /^Place order/ }).click();
-      await page.getByRole('heading', { name: /^Please check \d field/ }).waitFor();
+      await page.getByRole('heading', { name: /^Please check \d+ field/ }).waitFor();
     },
   },
 ];
