@@ -94,6 +94,8 @@ describe('promotions on the pages', () => {
       percent: null,
       maxDiscount: null,
       amount: null,
+      appliesTo: null,
+      excludesSale: false,
       updatedAt: expect.any(String),
     });
     await toastShown(page, 'Promotion updated successfully!');
