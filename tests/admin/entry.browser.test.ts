@@ -139,13 +139,17 @@ describe('access to pages of the back office', () => {
       .poll(() => ways.allTextContents())
       .toEqual([
         'Dashboard',
+        'Reports',
+        'Orders',
+        'Remittances',
+        'Inbox',
+        'Custom orders',
         'Categories',
         'Products',
         'Artisans',
-        'Orders',
+        'Collections',
         'Reviews',
-        'Custom orders',
-        'Reports',
+        'Search',
         'Trash',
       ]);
     for (const [path, right] of [
