@@ -13,7 +13,8 @@ type CountdownProps = {
 /** The time left of a sale; before hydration its last day. */
 export function Countdown({ campaign: { title, endsAt }, left }: CountdownProps) {
   const { locale } = useSettings();
-  const lastDay = longDate(endsAt, locale);
+  // A sale that ends at midnight ends on the day before: its last millisecond counts.
+  const lastDay = longDate(new Date(Date.parse(endsAt) - 1).toISOString(), locale);
   return (
     <div className="grid min-h-20 content-center">
       {left === null && (
