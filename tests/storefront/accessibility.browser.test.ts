@@ -193,8 +193,11 @@ describe('large text and narrow screens', () => {
       for (const path of [
         ...['', '/categories', '/products', '/products/import', '/orders', `/orders/${number}`, '/reviews'],
         ...['/users', '/promotions', '/activity', '/trash', '/settings#slides', '/settings#demonstration'],
+        '/backups',
       ]) {
         await page.goto(`${shop.url}/admin${path}`, { waitUntil: 'networkidle' });
+        // A skeleton stands where content is still loading.
+        await page.waitForFunction(() => document.querySelector('.animate-pulse') === null);
         expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
       }
       await close();

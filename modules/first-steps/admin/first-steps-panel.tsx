@@ -50,7 +50,7 @@ export function FirstStepsPanel() {
           </button>
         </span>
       </div>
-      <ul className="grid gap-x-6 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-6 lg:grid-cols-2">
         {steps.map((each) => (
           <Step key={each.step} {...each} />
         ))}
@@ -68,21 +68,23 @@ function Step({ step, state }: FirstStepList['steps'][number]) {
         aria-hidden="true"
         className={`mt-0.5 size-5 shrink-0 ${state === 'done' ? 'text-good' : 'text-muted'}`}
       />
-      <span className="min-w-0 flex-1">
-        {state === 'open' ? (
-          <Link to={to} className="font-semibold hover:text-accent hover:underline">
-            {title}
-          </Link>
+      <span className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3">
+        <span className="min-w-0 flex-1 basis-40">
+          {state === 'open' ? (
+            <Link to={to} className="font-semibold hover:text-accent hover:underline">
+              {title}
+            </Link>
+          ) : (
+            <span className="text-muted line-through">{title}</span>
+          )}
+          {state === 'open' && <span className="block text-sm text-muted">{about}</span>}
+        </span>
+        {state === 'done' ? (
+          <span className="sr-only">{m.panel.done({ title })}</span>
         ) : (
-          <span className="text-muted line-through">{title}</span>
+          <SkipButton step={step} isSkipped={state === 'skipped'} title={title} />
         )}
-        {state === 'open' && <span className="block text-sm text-muted">{about}</span>}
       </span>
-      {state === 'done' ? (
-        <span className="sr-only">{m.panel.done({ title })}</span>
-      ) : (
-        <SkipButton step={step} isSkipped={state === 'skipped'} title={title} />
-      )}
     </li>
   );
 }

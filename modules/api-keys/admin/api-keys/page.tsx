@@ -53,7 +53,7 @@ export default function ApiKeysPage() {
       {dialog && 'value' in dialog && (
         <ShownOnce title={m.adminApiKeys.newApiKey()} value={dialog.value} onClose={close}>
           {m.adminApiKeys.programSendsItWithEach({
-            code: (text) => <code className="whitespace-nowrap">{text}</code>,
+            code: (text) => <code>{text}</code>,
           })}
         </ShownOnce>
       )}

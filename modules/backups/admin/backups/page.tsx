@@ -91,7 +91,7 @@ function Overview({ data: { place, isNightly, keep, isBusy, drill, failure } }: 
       <DrillResult drill={drill} />
       <p className="text-muted">
         {m.adminBackups.toRestoreBackup({
-          code: (text) => <code className="whitespace-nowrap">{text}</code>,
+          code: (text) => <code>{text}</code>,
         })}
       </p>
     </div>
