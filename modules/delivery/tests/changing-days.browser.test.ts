@@ -18,10 +18,12 @@ const cutOffHour = 14;
 const days = ['2027-06-07', '2027-06-08'];
 const moments = days.flatMap((day) => [momentOf(day, cutOffHour - 1), momentOf(day, cutOffHour)]);
 
-const shop = demoShop({
+const clockOf = (stops: Date[]) => ({
   NODE_OPTIONS: `--import ${pathToFileURL(join(projectFolder, 'tests/support/movable-clock.mjs'))}`,
-  CLOCK_MOMENTS: moments.map((moment) => moment.toISOString()).join(),
+  CLOCK_MOMENTS: stops.map((moment) => moment.toISOString()).join(),
 });
+const dispatch = { cutOffHour, packingDays: 0, closedWeekdays: [0] };
+const shop = demoShop(clockOf(moments));
 
 let moment = 0;
 
@@ -57,9 +59,7 @@ describe('days that pass while the checkout is open', () => {
     tags: ['extended'],
   }, async () => {
     const owner = await ownerClient(shop);
-    await owner('PUT /api/settings', {
-      body: { dispatch: { cutOffHour, packingDays: 0, closedWeekdays: [0] } },
-    });
+    await owner('PUT /api/settings', { body: { dispatch } });
     const { page, errors, close } = await openPage(shop.browser);
     await fillCheckout(page);
     const before = await standardDays(page);
@@ -101,10 +101,14 @@ describe('days that pass while the checkout is open', () => {
 });
 
 describe('a full week', () => {
+  const afterCutOff = momentOf('2027-06-08', cutOffHour);
+  const shop = demoShop(clockOf([afterCutOff]));
+
   it('a shopper sees until when the artisan is fully booked, and a day before it is refused', {
     tags: ['full'],
   }, async () => {
     const owner = await ownerClient(shop);
+    await owner('PUT /api/settings', { body: { dispatch } });
     const mug = await owner('GET /api/products/slug/:slug', { params: { slug: 'cafe-stoneware-mug' } });
     const { id: artisanId } = await owner('GET /api/artisans/:slug', {
       params: { slug: mug.artisan?.slug ?? '' },
@@ -119,7 +123,7 @@ describe('a full week', () => {
       body: await orderOf(visitor, [{ product: mug, quantity: 8 }], { payment: 'cod' }),
     });
     const { page, errors, close } = await openPage(shop.browser);
-    await page.clock.setSystemTime(moments[moment] ?? Number.NaN);
+    await page.clock.setSystemTime(afterCutOff);
     await page.goto(`${shop.url}/products/cafe-stoneware-mug`);
     await waitForHydration(page);
     const delivery = page.getByRole('region', { name: 'Delivery', exact: true });
