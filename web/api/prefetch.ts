@@ -16,7 +16,9 @@ export async function prefetchPage(url: URL): Promise<void> {
     await loadRouteChunks(url.pathname);
     const page = routesAt(url.pathname).at(-1);
     if (!page?.route.hasClientLoader) return;
-    const { clientLoader } = (await importFile(page.route.module)) as { clientLoader: ClientLoaderFunction };
+    // React Router builds a client loader that shares no code with its page as a file of its own.
+    const { module, clientLoaderModule = module } = page.route;
+    const { clientLoader } = (await importFile(clientLoaderModule)) as { clientLoader: ClientLoaderFunction };
     const request = new Request(url, { headers: [[...prefetchHeader]] });
     await clientLoader({ request, params: page.params } as Parameters<ClientLoaderFunction>[0]);
   } catch {}
