@@ -138,6 +138,8 @@ describe('fast pages', () => {
     await stopClock(page);
     await watch(page);
     await page.getByRole('article').first().getByRole('link').click();
+    // React Router begins to load in a task of its own, behind a timer without delay.
+    await page.clock.runFor(1);
     await page.waitForURL('**/products/*');
     await page.getByRole('button', { name: 'Add to Cart' }).waitFor();
     expect((await seen(page)).shape).toBe(false);
