@@ -18,13 +18,13 @@ it('revoking a right updates the open page and menu of the staff member', {
   expect(await entries()).not.toContain('Promotions');
 
   const owner = await openAdmin(shop, '/admin/settings#staff');
-  await owner.page.getByRole('button', { name: '7 of 18 rights of Ravi Staff' }).click();
+  await owner.page.getByRole('button', { name: '7 of 21 rights of Ravi Staff' }).click();
   await owner.page.getByRole('checkbox', { name: /^Orders/ }).uncheck();
   await owner.page.getByRole('checkbox', { name: /^Promotions/ }).check();
   await expectFineEverywhere(owner.page);
   await owner.page.getByRole('button', { name: 'Save rights' }).click();
   await toastShown(owner.page, 'Rights changed successfully!');
-  await owner.page.getByText('7 of 18 rights, own').waitFor();
+  await owner.page.getByText('7 of 21 rights, own').waitFor();
   expect((await outbox.next(ravi.email)).text).toContain('Added: Promotions. Removed: Orders.');
 
   await staff.page.getByRole('link', { name: /^To pack/ }).click();
