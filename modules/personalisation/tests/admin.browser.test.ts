@@ -38,7 +38,7 @@ describe('personalisation in the product form', () => {
     await focusIn(page, 'name', 'personalisation.1.label');
     await page.keyboard.type('Cord');
     await within(form, 2).getByRole('textbox', { name: 'Option 1' }).fill('Red');
-    await within(form, 2).getByLabel('The options are colours').check();
+    await within(form, 2).getByLabel('Options are colours for the text').check();
     await form.getByRole('button', { name: 'Add photo' }).click();
     await focusIn(page, 'name', 'personalisation.2.label');
     await page.keyboard.press('Control+Enter');
