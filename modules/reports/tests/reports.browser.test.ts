@@ -66,6 +66,7 @@ it('an owner opens a report, chooses last month, sorts it and saves it as a file
   await page.getByRole('button', { name: 'Custom range' }).click();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expectFieldError(page.getByLabel('First day'), 'Enter a date');
+  await page.getByLabel('Period').selectOption('Last month');
   await page.getByRole('link', { name: 'Show this financial year' }).click();
   await tile.filter({ hasText: 'Orders2' }).waitFor();
   await page.getByRole('link', { name: 'All reports' }).click();
