@@ -135,7 +135,7 @@ onEachDatabase((open) => {
       const late = paying.razorpay.books.pay(providerOrderId);
       await reported(late);
       await paying.refundedOnline(late, Math.round(difference * 100));
-      await paying.mailed(placed, 'The order was cancelled by then');
+      await paying.mailed(placed, 'The order had been cancelled by then');
       expect(await adminOrder(paying.shop, placed)).toMatchObject({
         state: 'refunded',
         refunded: placed.order.total,
