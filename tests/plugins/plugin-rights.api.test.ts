@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { addPluginRights, allRights, type Right } from '#kernel/contract/rights.ts';
 import { z } from '#kernel/contract/zod.ts';
@@ -28,6 +28,10 @@ function pluginWith(name: string, right: string, permissions: Plugin['permission
   });
   return definePlugin({ name, permissions, load: async () => ({ default: module }) });
 }
+
+// Tests of other files, which share the table with these, have the rights of the shop alone.
+const before = [...allRights];
+afterAll(() => void allRights.splice(0, allRights.length, ...before));
 
 onEachDatabase((open) => {
   let shop: Shop | undefined;
