@@ -1,4 +1,4 @@
-// The guard against formulas in the cells of CSV files, which the browser removes from files that it reads.
+// The delimiters of CSV files, and the guard against formulas in their cells, which the browser removes from files that it reads.
 
 // A spreadsheet runs a cell that begins with one of these as a formula.
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
@@ -9,3 +9,12 @@ export const guard = (text: string): string => (formula.test(text) ? `'${text}` 
 
 /** Removes the apostrophe that `guard` added; other texts remain unchanged. */
 export const unguard = (cell: string): string => (guarded.test(cell) ? cell.slice(1) : cell);
+
+/** The delimiters of cells; spreadsheets write semicolons where the comma is the decimal separator. */
+export const delimiters = [',', ';', '\t'];
+
+/** Returns the delimiter that is most frequent in a line without quoted texts; the comma in a line without any. */
+export function delimiterOf(line: string): string {
+  const countOf = (delimiter: string) => line.split(delimiter).length;
+  return delimiters.reduce((most, each) => (countOf(each) > countOf(most) ? each : most));
+}

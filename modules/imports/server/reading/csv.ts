@@ -1,6 +1,7 @@
 import { pipeline, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { CsvError, type CsvErrorCode, type Parser, parse } from 'csv-parse';
+import { delimiterOf } from '#kernel/contract/csv-cells.ts';
 import * as m from '../../messages/index.ts';
 import { ImportError } from '../import-error.ts';
 import { textCheck } from './text-check.ts';
@@ -113,24 +114,21 @@ async function* withWholeHeader(chunks: AsyncIterable<Buffer>): AsyncGenerator<B
   if (head !== null && head.length > 0) yield head;
 }
 
-/** Detects the delimiter: the candidate that is most frequent in the header. */
-function delimiterOf(head: Buffer): string {
+/** Returns the first line that is not blank, without quoted texts. */
+function headerOf(head: Buffer): string {
   const [header = ''] = head
     .subarray(0, LONGEST_HEADER)
     .toString()
     .replace(/"[^"]*"/g, '')
     .trimStart()
     .split('\n', 1);
-  const countOf = (delimiter: string) => header.split(delimiter).length;
-  return [',', ';', '\t'].reduce((most, delimiter) =>
-    countOf(delimiter) > countOf(most) ? delimiter : most,
-  );
+  return header;
 }
 
 function parserOf(head: Buffer, rows: Rows): Parser {
   const parser = parse({
     bom: true,
-    delimiter: delimiterOf(head),
+    delimiter: delimiterOf(headerOf(head)),
     record_delimiter: ['\r\n', '\n'],
     // Readers report rows of a different length with their own message.
     relax_column_count: true,

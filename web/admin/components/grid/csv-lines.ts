@@ -1,18 +1,14 @@
 import { parse } from 'csv-parse/browser/esm/sync';
+import { delimiterOf, delimiters } from '#kernel/contract/csv-cells.ts';
 import * as m from '../../messages/index.ts';
 
 /** A line of a CSV file, with its number in the file. */
 export type CsvLine = { record: string[]; info: { lines: number } };
 
-/** Spreadsheets write semicolons where the comma is the decimal separator. */
-const delimiters = [',', ';', '\t'];
-
-/** Returns the delimiter that is most frequent in the first line that has one, outside of quotes. */
-function delimiterOf(text: string): string {
+/** Returns the first line that has a delimiter, without quoted texts; empty without one. */
+function headerOf(text: string): string {
   const plainLines = text.replace(/"[^"]*"/g, '').split('\n');
-  const first = plainLines.find((line) => delimiters.some((each) => line.includes(each))) ?? '';
-  const countOf = (delimiter: string) => first.split(delimiter).length;
-  return delimiters.reduce((most, each) => (countOf(each) > countOf(most) ? each : most));
+  return plainLines.find((line) => delimiters.some((each) => line.includes(each))) ?? '';
 }
 
 /** Returns the number of the first line with a letter of a file that is not UTF-8; null without one. */
@@ -30,13 +26,12 @@ export function csvLines(
   const line = lineNotUtf8(text);
   if (line !== null) return cannotBeRead({ reason: m.csvLines.isNotUtf8({ line: String(line) }) });
   try {
-    const delimiter = delimiterOf(text);
     const options = {
       bom: true,
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      delimiter,
+      delimiter: delimiterOf(headerOf(text)),
     } as const;
     return parse(text, options) as unknown as CsvLine[];
   } catch (error) {
