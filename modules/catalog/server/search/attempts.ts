@@ -17,6 +17,16 @@ export type Attempt = {
   leftOut: LeftOut | null;
 };
 
+/** The search without a text. */
+export const allProducts: Attempt = {
+  filters: {},
+  query: undefined,
+  typed: null,
+  words: '',
+  isStrict: false,
+  leftOut: null,
+};
+
 export type ReadSearch = {
   filters: UnderstoodFilters;
   words: string;

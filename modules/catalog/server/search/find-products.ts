@@ -18,7 +18,7 @@ import { presentProduct } from '../products/present-product.ts';
 import { type Audience, findByNumbers, type ProductRow } from '../products/product-rows-store.ts';
 import { type ArrivalSource, arrivalWishOf, type CalendarSource, inTimeOf } from './arrivals.ts';
 import { type ArrivalLimits, limitsByArtisan } from './arrivals-store.ts';
-import { type Attempt, attemptsWith } from './attempts.ts';
+import { type Attempt, allProducts, attemptsWith } from './attempts.ts';
 import { type CollectionSource, membersOf } from './collections.ts';
 import { boundsOf, type Conditions, conditionsOf } from './listing-store.ts';
 import { bothQueries, matchesOf, parseSearch, statedQuery } from './matches.ts';
@@ -87,7 +87,7 @@ export async function findWithOrder(sources: SearchSources, filters: ProductFilt
     return { ...page, options, order: { query, ranked } };
   };
   const { attempt, rows, counts, options, order } = await firstFound(
-    attemptsWith(statedIn(filters), parsed?.attempts ?? [unparsed]),
+    attemptsWith(statedIn(filters), parsed?.attempts ?? [allProducts]),
     find,
   );
   const [by, matching] = await Promise.all([
@@ -111,16 +111,6 @@ export async function findWithOrder(sources: SearchSources, filters: ProductFilt
   return { result, parsed, attempt, order };
 }
 
-/** The search of a request without a text. */
-const unparsed: Attempt = {
-  filters: {},
-  query: undefined,
-  typed: null,
-  words: '',
-  isStrict: false,
-  leftOut: null,
-};
-
 /** Returns the filters that a request sets; they take precedence over those of its text. */
 const definedOf = (filters: ProductFilters): ProductFilters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as ProductFilters;
@@ -137,7 +127,7 @@ const wantedDayOf = async ({ calendar }: SearchSources, wanted: WantedDay | null
 
 /** Returns the first attempt that finds something, else the first one. */
 async function firstFound(attempts: Attempt[], find: (attempt: Attempt) => Promise<FoundPage>) {
-  const [first = unparsed, ...further] = attempts;
+  const [first = allProducts, ...further] = attempts;
   const closest = { attempt: first, ...(await find(first)) };
   if (closest.counts.total > 0) return closest;
   for (const attempt of further) {

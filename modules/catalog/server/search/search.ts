@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/database/database.ts';
 import type { Audience } from '../products/product-rows-store.ts';
-import { type Attempt, attemptsOf } from './attempts.ts';
+import { type Attempt, allProducts, attemptsOf } from './attempts.ts';
 import { correctWords, exactTerm, type ReadWord } from './correct-words.ts';
 import { maxTerms, restOf, suggest, termsOf } from './found-words.ts';
 import { interpret, type ShopWords, withoutStated } from './query/interpret.ts';
@@ -25,21 +25,21 @@ export type ParsedSearch = {
 
 const exact = (word: string): Term => ({ word, prefix: false });
 
-/** Returns the search for a text as typed. @param query null if it finds nothing */
-const searchAsTyped = (text: string, query: string | null): ParsedSearch => ({
-  ...everything,
-  attempts: [{ filters: {}, query, typed: query, words: text, isStrict: false, leftOut: null }],
-});
-
 /** The search that finds all products. */
 const everything: ParsedSearch = {
-  attempts: [{ filters: {}, query: undefined, typed: null, words: '', isStrict: false, leftOut: null }],
+  attempts: [allProducts],
   corrected: null,
   suggestion: null,
   wantedDay: null,
   categories: [],
   terms: [],
 };
+
+/** Returns the search for a text as typed. @param query null if it finds nothing */
+const searchAsTyped = (text: string, query: string | null): ParsedSearch => ({
+  ...everything,
+  attempts: [{ ...allProducts, query, typed: query, words: text }],
+});
 
 /** Parses a text that is neither interpreted nor corrected. */
 export const parseExactly = async (db: Db, text: string, audience: Audience): Promise<ParsedSearch> =>
