@@ -19,10 +19,14 @@ const until =
   '(?:by|before|until|till|latest by|(?:arriv(?:es?|ing)|deliver(?:y|ed)|reach(?:es|ing)?)(?: by| before| on| within)?)';
 const upTo = '(?:(?:tak|se pehle|se pahle|tk|तक|से पहले)(?: delivery)?|delivery)';
 
+const today: WantedDay = { in: 0 };
+const tomorrow: WantedDay = { in: 1 };
+const afterTomorrow: WantedDay = { in: 2 };
+
 const days: [string, WantedDay][] = [
-  ['today|aaj|आज', { in: 0 }],
-  ['tomorrow|kal|कल', { in: 1 }],
-  ['day after tomorrow|parso|parson|परसों', { in: 2 }],
+  ['today|aaj|आज', today],
+  ['tomorrow|kal|कल', tomorrow],
+  ['day after tomorrow|parso|parson|परसों', afterTomorrow],
   ['sunday|sun|ravivar|itwar|रविवार', { weekday: 0 }],
   ['monday|mon|somvar|somwar|सोमवार', { weekday: 1 }],
   ['tuesday|tue|mangalvar|mangalwar|मंगलवार', { weekday: 2 }],
@@ -44,9 +48,9 @@ const isMonth = (word: string, name: string): boolean =>
 
 /** Days that need no other word, and words for a fast delivery. */
 const plainDays: [string, WantedDay][] = [
-  ['(?:for )?(?:today|aaj)|same day(?: delivery)?', { in: 0 }],
-  ['(?:for )?day after tomorrow', { in: 2 }],
-  ['(?:for )?(?:tomorrow|kal)|next day(?: delivery)?', { in: 1 }],
+  ['(?:for )?(?:today|aaj)|same day(?: delivery)?', today],
+  ['(?:for )?day after tomorrow', afterTomorrow],
+  ['(?:for )?(?:tomorrow|kal)|next day(?: delivery)?', tomorrow],
 ];
 
 type Reader = { pattern: RegExp; read: (match: RegExpExecArray) => WantedDay | null; keeps?: number };
