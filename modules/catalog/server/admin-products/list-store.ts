@@ -15,16 +15,20 @@ export type AdminProductPage = {
   stock: AdminProductQuery['stock'] | null;
 };
 
+type SortOrder = { keys: OrderedList['keys']; down: boolean };
+
+const latestChange: SortOrder = { keys: [{ column: sql`updated_at`, type: 'timestamptz' }], down: true };
+
 /**
  * The sort orders, each with an index on these columns over all products and within one category; the id breaks
  * ties.
  */
-const sortOrders: Record<AdminProductPage['sort'], { keys: OrderedList['keys']; down: boolean }> = {
-  updated: { keys: [{ column: sql`updated_at`, type: 'timestamptz' }], down: true },
+const sortOrders: Record<AdminProductPage['sort'], SortOrder> = {
+  updated: latestChange,
   newest: { keys: [], down: true },
   name: { keys: [{ column: sql`lower(name)`, type: 'text' }], down: false },
   stock: { keys: [{ column: sql`lowest_stock`, type: 'int' }], down: false },
-  relevance: { keys: [{ column: sql`updated_at`, type: 'timestamptz' }], down: true },
+  relevance: latestChange,
 };
 
 /** Stock quantities per stock level, both ends included; of a product with options, those of its lowest variant. */
@@ -134,7 +138,7 @@ export async function inOrder(
   db: Db,
   filters: AdminProductPage,
   productIds: string[],
-  search = '',
+  search: string,
 ): Promise<string[]> {
   if (productIds.length === 0) return [];
   const first = filters.sort === 'relevance' ? sql`similarity(name, ${search}) desc, ` : sql``;
