@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { ProductSearch } from '#modules/catalog/admin/product-search.tsx';
 import type { FullProduct } from '#modules/catalog/contract/catalog.ts';
-import { variantLabel } from '#modules/catalog/contract/variant-labels.ts';
 import { button } from '#web/admin/components/button.ts';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import * as m from '../../messages/index.ts';
+import { variantText } from './variant-options.tsx';
 
 /** An item to add; a product with options has the variant that was chosen. */
 export type AddedItem = Pick<FullProduct, 'id' | 'slug' | 'name'> & { variantId: string | null };
@@ -54,14 +54,11 @@ function VariantChoice({ product: { slug, name }, onChoose, onCancel }: VariantC
       {!data && !error && <Skeleton className="h-24" />}
       {data && (
         <ul className="flex flex-wrap gap-2">
-          {data.variants.map(({ id, values, inStock, price }) => (
-            <li key={id}>
-              <button type="button" className={button.quiet} onClick={() => onChoose(id)}>
-                {m.orderForm.variant({
-                  label: variantLabel(data.options, values),
-                  inStock: inStock ? 'yes' : 'no',
-                })}
-                <span className="tabular-nums text-muted">{money(price)}</span>
+          {data.variants.map((variant) => (
+            <li key={variant.id}>
+              <button type="button" className={button.quiet} onClick={() => onChoose(variant.id)}>
+                {variantText(data.options, variant)}
+                <span className="tabular-nums text-muted">{money(variant.price)}</span>
               </button>
             </li>
           ))}
