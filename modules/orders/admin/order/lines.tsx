@@ -57,7 +57,7 @@ function Line({ line, isSent }: { line: OrderLine; isSent: boolean }) {
             artisan && m.adminOrderLines.by({ artisan }),
             !isWrap && m.adminOrderLines.each({ price: money(price) }),
             gift?.wrap && m.adminOrderLines.giftWrapped(),
-            ...(isSent ? shippedUnits(line) : []),
+            isSent && shippedUnits(line),
             line.returned > 0 && m.adminOrderLines.returned({ returned: line.returned }),
           ]
             .filter(Boolean)
@@ -123,10 +123,10 @@ function PersonalisationDetails({ of, made: { given, words, drawing } }: Persona
 
 const isPhoto = (value: string) => value.startsWith('/media/');
 
-/** Describes how many units were shipped. */
-const shippedUnits = ({ shipped, quantity }: OrderLine): string[] => {
-  if (shipped === 0) return [];
-  return [shipped === quantity ? m.adminOrderLines.sentAll() : m.adminOrderLines.sent({ shipped })];
+/** Describes how many units were shipped; null without any. */
+const shippedUnits = ({ shipped, quantity }: OrderLine): string | null => {
+  if (shipped === 0) return null;
+  return shipped === quantity ? m.adminOrderLines.sentAll() : m.adminOrderLines.sent({ shipped });
 };
 
 /** A message for a gift card, with a button that copies it. */
