@@ -97,7 +97,7 @@ export function interpret(text: string, shop: ShopWords): Interpretation {
       at += size.length;
       continue;
     }
-    const excluded = auxiliaries.has(spelled[at - 1] ?? '') ? 0 : excludedLength(spelled.slice(at), shop);
+    const excluded = excludedLength(spelled, at, shop);
     if (excluded > 0) {
       hasUnwanted = true;
       at += excluded;
@@ -150,29 +150,15 @@ function longestMeaning(
 const negations = new Set(['not', 'without', 'except', 'excluding', 'bina', 'बिना']);
 const between = new Set(['for', 'of', 'a', 'an', 'the', 'my', 'any']);
 /** Words after which a "not" belongs to a verb, as in "earrings that do not pull". */
-const auxiliaries = new Set([
-  'do',
-  'does',
-  'did',
-  'is',
-  'are',
-  'can',
-  'could',
-  'will',
-  'would',
-  'should',
-  'has',
-  'have',
-  'am',
-]);
+const auxiliaries = new Set('do does did is are can could will would should has have am'.split(' '));
 
-/** Returns how many of the first words say what is not wanted, such as "not for kids"; 0 for none. It is not searched for. */
-function excludedLength(words: string[], shop: ShopWords): number {
-  if (!negations.has(words[0] ?? '')) return 0;
-  const start = words.findIndex((word, index) => index > 0 && !between.has(word));
+/** Returns how many words from this one on say what is not wanted, such as "not for kids"; 0 for none. They are not searched for. */
+function excludedLength(words: string[], at: number, shop: ShopWords): number {
+  if (!negations.has(words[at] ?? '') || auxiliaries.has(words[at - 1] ?? '')) return 0;
+  const start = words.findIndex((word, index) => index > at && !between.has(word));
   if (start < 0) return 0;
   const { meaning, length } = longestMeaning(words.slice(start), shop);
-  return meaning?.type === 'ignored' ? 0 : start + length;
+  return meaning?.type === 'ignored' ? 0 : start - at + length;
 }
 
 type PlaceMeaning = { type: 'place'; value: string; values: string[] };
