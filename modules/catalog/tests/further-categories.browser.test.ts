@@ -8,19 +8,24 @@ import { openAdmin, ownerClient } from '#tests/support/office.ts';
 
 const shop = demoShop();
 
+/** Creates a product in the first category and opens its form. Returns the form, its field, and the first three categories. */
+async function openForm(name: string) {
+  const owner = await ownerClient(shop);
+  const [main, second, third] = (await owner('GET /api/categories')).categories;
+  if (!main || !second || !third) throw new Error('The demonstration has too few categories');
+  const { slug } = await owner('POST /api/products', {
+    body: { name, description: 'Thrown by hand.', price: 900, category: main.id },
+  });
+  const opened = await openAdmin(shop, `/admin/products/${slug}`);
+  await opened.page.getByRole('button', { name: 'Edit Product' }).click();
+  const form = opened.page.getByRole('dialog', { name: 'Edit Product' });
+  const field = form.getByRole('combobox', { name: 'Further categories' });
+  return { ...opened, form, field, main, second, third };
+}
+
 describe('further categories', () => {
   it('staff add further categories to a product, which is listed there, and remove them', async () => {
-    const owner = await ownerClient(shop);
-    const { categories } = await owner('GET /api/categories');
-    const [main, second, third] = categories;
-    if (!main || !second || !third) throw new Error('The demonstration has too few categories');
-    const { slug } = await owner('POST /api/products', {
-      body: { name: 'Patterned jug', description: 'Thrown by hand.', price: 900, category: main.id },
-    });
-    const { page, errors, close } = await openAdmin(shop, `/admin/products/${slug}`);
-    await page.getByRole('button', { name: 'Edit Product' }).click();
-    const form = page.getByRole('dialog', { name: 'Edit Product' });
-    const field = form.getByRole('combobox', { name: 'Further categories' });
+    const { page, errors, close, form, field, main, second, third } = await openForm('Patterned jug');
     for (const { name } of [second, third]) {
       await field.fill(name.slice(0, 5));
       await page.getByRole('listbox').getByRole('option', { name, exact: true }).click();
@@ -54,16 +59,7 @@ describe('further categories', () => {
   });
 
   it('Escape in the field leaves the chosen categories, and asks before it closes the form', async () => {
-    const owner = await ownerClient(shop);
-    const [main, second] = (await owner('GET /api/categories')).categories;
-    if (!main || !second) throw new Error('The demonstration has too few categories');
-    const { slug } = await owner('POST /api/products', {
-      body: { name: 'Plain jug', description: 'Thrown by hand.', price: 900, category: main.id },
-    });
-    const { page, errors, close } = await openAdmin(shop, `/admin/products/${slug}`);
-    await page.getByRole('button', { name: 'Edit Product' }).click();
-    const form = page.getByRole('dialog', { name: 'Edit Product' });
-    const field = form.getByRole('combobox', { name: 'Further categories' });
+    const { page, errors, close, form, field, second } = await openForm('Plain jug');
     await field.fill(second.name);
     await field.press('Enter');
     const chosen = form.getByRole('button', { name: `Remove ${second.name}` });
