@@ -237,6 +237,7 @@ export {
 } from './server/placing/order-from-quote.ts';
 export { requireOrderable } from './server/placing/orderable.ts';
 export { placeOrder } from './server/placing/place-order.ts';
+export { orderStages } from './server/presentation/order-stages.ts';
 export {
   type OrderWithDetails,
   presentOrder,

@@ -5,7 +5,7 @@ import { nonBlankText, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { storedAddressFields } from '#modules/addresses/contract/addresses.ts';
 import { customOrderStates } from '#modules/custom-orders/contract/custom-order-transitions.ts';
-import { orderStates } from '#modules/orders/contract/order-states.ts';
+import { orderStage } from '#modules/orders/contract/order-stage.ts';
 import { exportedReview } from '#modules/reviews/contract/reviews.ts';
 import { customersPageSize, maxCustomerNote, maxMovedOrders, maxSegmentName } from './limits.ts';
 import { customerKinds, customerSorts } from './list-choices.ts';
@@ -95,7 +95,7 @@ export const customerDetail = customer.extend({
   latestOrders: z.array(
     z.strictObject({
       number: z.int(),
-      state: z.enum(orderStates),
+      stage: orderStage,
       placedAt: z.iso.datetime(),
       total: z.number(),
       refunded: z.number(),

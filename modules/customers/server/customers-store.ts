@@ -10,9 +10,10 @@ import { customerKeys, customerNotes, customerOrders, customers, customerTags } 
 export const exists = async (db: Db, id: string): Promise<boolean> =>
   (await db.select({ id: customers.id }).from(customers).where(eq(customers.id, id))).length > 0;
 
-type OrderEntry = {
+/** An order of a customer. */
+export type OrderEntry = {
+  id: string;
   number: number;
-  state: string;
   placedAt: Date | string;
   total: number;
   refunded: number;
@@ -29,7 +30,7 @@ export const findOrders = (
 ): Promise<OrderEntry[]> =>
   rows(
     db,
-    sql`select o.number, o.state, o.placed_at as "placedAt", o.total::float8 as total, o.refunded::float8 as refunded,
+    sql`select o.id, o.number, o.placed_at as "placedAt", o.total::float8 as total, o.refunded::float8 as refunded,
           o.pieces, ${isRefused} as "isRefused"
         from ${customerOrders} as l join orders as o on o.id = l.order_id
         where l.customer_id = ${id}::uuid order by o.placed_at desc, o.id desc limit ${limit}`,

@@ -6,8 +6,7 @@ import type { CustomerData } from '#modules/accounts/index.ts';
 import type { CustomerDetail } from '#modules/customers/contract/customers.ts';
 import { maxAddresses, maxListed } from '#modules/customers/contract/limits.ts';
 import { phoneDigits } from '#modules/customers/contract/matching.ts';
-import type { OrderState } from '#modules/orders/contract/order-states.ts';
-import { orderColumns } from '#modules/orders/index.ts';
+import { orderColumns, orderStages } from '#modules/orders/index.ts';
 import * as m from '../messages/index.ts';
 import type { OrderAddress } from './customers-store.ts';
 import * as store from './customers-store.ts';
@@ -48,13 +47,7 @@ export async function customerById(db: Db, id: string, sources: CustomerSources)
       byName,
       at: at.toISOString(),
     })),
-    latestOrders: orders.map((order) => ({
-      ...order,
-      state: order.state as OrderState,
-      placedAt: new Date(order.placedAt).toISOString(),
-      total: toDecimal(order.total),
-      refunded: toDecimal(order.refunded),
-    })),
+    latestOrders: await presentOrders(db, orders),
     allOrders: contacts.orders,
     ...ofEmails,
     ...ofAccount,
@@ -66,6 +59,25 @@ export async function customerById(db: Db, id: string, sources: CustomerSources)
       orders: count,
     })),
   };
+}
+
+async function presentOrders(db: Db, orders: store.OrderEntry[]): Promise<CustomerDetail['latestOrders']> {
+  const stages = await orderStages(
+    db,
+    orders.map(({ id }) => id),
+  );
+  return orders.flatMap(({ id, ...order }) => {
+    const stage = stages.get(id);
+    return stage
+      ? {
+          ...order,
+          stage,
+          placedAt: new Date(order.placedAt).toISOString(),
+          total: toDecimal(order.total),
+          refunded: toDecimal(order.refunded),
+        }
+      : [];
+  });
 }
 
 /** Returns reviews and wishes; a guest has none. */

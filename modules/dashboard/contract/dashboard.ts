@@ -1,7 +1,7 @@
 import { maxSearchLength } from '#kernel/contract/limits.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
-import { orderStates } from '#modules/orders/contract/order-states.ts';
+import { orderStage } from '#modules/orders/contract/order-stage.ts';
 import { checkDateRange, dateRangeFields } from '#modules/reports/contract/date-range.ts';
 
 // The dashboard of the back office (R17), the counts in its navigation, and the search of its command palette.
@@ -116,7 +116,7 @@ export const recordSearchResult = z.strictObject({
   products: z.array(shortProduct.extend({ isActive: z.boolean() })),
   categories: z.array(z.strictObject({ id: z.uuid(), slug: z.string(), name: z.string() })),
   /** In descending order of date. */
-  orders: z.array(z.strictObject({ number: z.int(), customer: z.string(), state: z.enum(orderStates) })),
+  orders: z.array(z.strictObject({ number: z.int(), customer: z.string(), stage: orderStage })),
   artisans: z.array(z.strictObject({ id: z.uuid(), slug: z.string(), name: z.string() })),
   customOrders: z.array(z.strictObject({ number: z.string(), asker: z.string() })),
   promotions: z.array(z.strictObject({ id: z.uuid(), code: z.string(), title: z.string() })),

@@ -98,6 +98,20 @@ onEachDatabase((open) => {
       expect((await steps.move(placed, 'packed')).status).toBe(200);
     });
 
+    it('is open on every page of the back office that names the order', async () => {
+      const { placed, difference } = await changed();
+      const { owner } = paying.shop;
+      const open = { state: 'paid', outstanding: difference, confirmBy: null, sent: { pieces: 0, of: 2 } };
+      const number = String(placed.number);
+      const customer = await owner('GET /api/customers/find', { query: { order: number } });
+      const { latestOrders } = await owner('GET /api/customers/:id', { params: { id: customer?.id ?? '' } });
+      expect(latestOrders.find((each) => each.number === placed.number)?.stage).toEqual(open);
+      expect((await owner('GET /api/find', { query: { q: number } })).orders[0]?.stage).toEqual(open);
+      const { people } = await owner('GET /api/personal-data', { query: { search: number } });
+      const held = people.flatMap(({ orders }) => orders).find((each) => each.number === placed.number);
+      expect(held?.stage).toEqual(open);
+    });
+
     it('is refunded with the first payment when the order is cancelled', async () => {
       const { placed, first, order, difference } = await changed();
       const second = await steps.pay(placed);

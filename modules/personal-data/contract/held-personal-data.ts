@@ -4,7 +4,7 @@ import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { userAddress } from '#modules/accounts/contract/accounts.ts';
 import { customOrderStates } from '#modules/custom-orders/contract/custom-order-transitions.ts';
-import { orderStates } from '#modules/orders/contract/order-states.ts';
+import { orderStage } from '#modules/orders/contract/order-stage.ts';
 import * as m from '../messages/index.ts';
 import { personalData } from './personal-data.ts';
 
@@ -28,7 +28,7 @@ export const heldPersonalData = z.strictObject({
   /** Deleted accounts that can still be restored. */
   deletedAccounts: count,
   orders: z.array(
-    z.strictObject({ number: z.int(), state: z.enum(orderStates), todo: z.enum(orderTodos).nullable() }),
+    z.strictObject({ number: z.int(), stage: orderStage, todo: z.enum(orderTodos).nullable() }),
   ),
   customOrders: z.array(z.strictObject({ number: z.string(), state: z.enum(customOrderStates) })),
   /** The references of payments and refunds. */

@@ -4,6 +4,8 @@ import { invalidInput } from '#kernel/http/errors.ts';
 import { normalisedPhone } from '#modules/accounts/contract/normalised-identity.ts';
 import { accountEmailsByPhone, type PersonalDataSources } from '#modules/accounts/index.ts';
 import { isPersonalPhoto } from '#modules/media/contract/personal-photos.ts';
+import type { OrderStage } from '#modules/orders/contract/order-stage.ts';
+import { shippedUnitsOf } from '#modules/orders/contract/shipped-units.ts';
 import { emailOfOrder, emailsByPhone, openOrdersOf, ordersWithoutEmail } from '#modules/orders/index.ts';
 import { guestsDataSentences } from '#modules/personal-data/contract/guests-data-sentences.ts';
 import type {
@@ -90,7 +92,11 @@ async function summaryOf(
     name: account?.name ?? orders[0]?.address.name ?? data.messages[0]?.name ?? '',
     account: account && { id: account.id, isCustomer: account.roleName === null },
     deletedAccounts: data.deletedAccounts.length,
-    orders: orders.map(({ number, state }) => ({ number, state, todo: todos.get(number) ?? null })),
+    orders: orders.map((order) => ({
+      number: order.number,
+      stage: stageOf(order),
+      todo: todos.get(order.number) ?? null,
+    })),
     customOrders: data.customOrders.map(({ number, state }) => ({ number, state })),
     payments: [...new Set(data.payments.flatMap(({ reference }) => reference || []))],
     addresses: data.addresses.length,
@@ -103,6 +109,13 @@ async function summaryOf(
     newsletter: data.newsletter !== null,
   };
 }
+
+const stageOf = (order: ExportedPersonalData['orders'][number]): OrderStage => ({
+  state: order.state,
+  confirmBy: order.confirmBy,
+  outstanding: order.outstanding,
+  sent: shippedUnitsOf(order),
+});
 
 /** Counts the pictures that the person uploaded. */
 function photosIn({ orders, customOrders, reviews }: ExportedPersonalData): number {

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { maxSearchLength } from '#kernel/contract/limits.ts';
 import type { RecordSearchResult } from '#modules/dashboard/contract/dashboard.ts';
-import { stateNames } from '#modules/orders/admin/orders/labels.ts';
+import { stageLabel } from '#modules/orders/admin/orders/labels.ts';
 import { useDebounced } from '../components/use-debounced.ts';
 import { apiQuery } from '../data/api-query.ts';
 import { useRights } from '../data/rights.ts';
@@ -55,10 +55,10 @@ const groupsOf = (records: RecordSearchResult): Group[] => [...workGroups(record
 const workGroups = ({ products, categories, ...records }: RecordSearchResult): Group[] => [
   {
     value: m.destinations.orders(),
-    items: records.orders.map(({ number, customer, state }) => ({
+    items: records.orders.map(({ number, customer, stage }) => ({
       to: `/admin/orders/${number}`,
       label: m.destinations.order({ number }),
-      note: [customer, stateNames[state].toLowerCase()].filter(Boolean).join(', '),
+      note: [customer, stageLabel(stage).toLowerCase()].filter(Boolean).join(', '),
     })),
   },
   {

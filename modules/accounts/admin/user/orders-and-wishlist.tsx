@@ -1,4 +1,4 @@
-import { progressLabelOf } from '#modules/orders/admin/orders/labels.ts';
+import { stageOfSummary } from '#modules/orders/admin/orders/labels.ts';
 import { StateBadge } from '#modules/orders/admin/orders/state-badge.tsx';
 import type { OrderSummary } from '#modules/orders/contract/orders.ts';
 import type { Wish } from '#modules/wishlist/contract/wishlist.ts';
@@ -31,7 +31,7 @@ export function Orders({ orders, total }: { orders: OrderSummary[]; total: numbe
             <span className="text-muted">
               {m.ordersAndWishlist.pieces({ placedAt: day(order.placedAt), pieces: order.pieces })}
             </span>
-            <StateBadge state={order.state} partly={progressLabelOf(order)} />
+            <StateBadge order={stageOfSummary(order)} />
             <span className="ml-auto tabular-nums">{money(order.total)}</span>
           </li>
         ))}

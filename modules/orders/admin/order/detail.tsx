@@ -1,12 +1,13 @@
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { channelLabel } from '#modules/orders/contract/channel-names.ts';
+import { shippedUnitsOf } from '#modules/orders/contract/shipped-units.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { BackLink } from '#web/admin/components/page/back-link.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { useMoney } from '#web/api/settings.ts';
 import { AdminBlocks } from '#web/plugins/blocks.tsx';
 import * as m from '../../messages/index.ts';
-import { paymentLabel, progressLabel } from '../orders/labels.ts';
+import { paymentLabel } from '../orders/labels.ts';
 import { useOrderQuery } from '../orders/list-query.ts';
 import { LateBadge, StateBadge } from '../orders/state-badge.tsx';
 import { OrderAttributes } from './attributes.tsx';
@@ -30,7 +31,7 @@ import { RecordReturn } from './returns/record-return.tsx';
 import { OpenReturns, PastReturns } from './returns/returns.tsx';
 import { SellerNotice } from './seller-notice.tsx';
 import { Delivery } from './shipments/delivery.tsx';
-import { Shipments, shippedUnitsOf } from './shipments/shipments.tsx';
+import { Shipments } from './shipments/shipments.tsx';
 import { Timeline } from './timeline.tsx';
 import { UndoTransition } from './undo-transition.tsx';
 
@@ -51,10 +52,7 @@ export function OrderDetail({ order }: { order: AdminOrder }) {
         }
         subtitle={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StateBadge
-              state={order.state}
-              partly={progressLabel({ ...order, sent: shippedUnitsOf(order) })}
-            />
+            <StateBadge order={{ ...order, sent: shippedUnitsOf(order) }} />
             <LateBadge daysLate={order.daysLate} />
             <span>{moment(order.placedAt)}</span>
             {order.channel !== 'website' && <span>{channelLabel(order)}</span>}

@@ -3,11 +3,9 @@ import {
   daysSinceShipped,
   isPaidInFull,
   lateLabel,
-  partlyShippedLabel,
   paymentLabel,
-  progressLabel,
-  progressLabelOf,
-  stateNames,
+  stageLabel,
+  stageOfSummary,
   transitionSummary,
 } from './labels.ts';
 
@@ -29,18 +27,19 @@ describe('the labels of the order list', () => {
   });
 
   it('a partly shipped order shows the number of shipped units', () => {
-    const order = { state: 'packed' as const, sent: { pieces: 1, of: 2 } };
-    expect(partlyShippedLabel(order)).toBe('Partly sent 1 of 2');
-    expect(partlyShippedLabel({ ...order, sent: { pieces: 0, of: 2 } })).toBeNull();
-    expect(partlyShippedLabel({ ...order, state: 'shipped' })).toBeNull();
+    const order = { state: 'packed' as const, confirmBy: null, outstanding: 0, sent: { pieces: 1, of: 2 } };
+    expect(stageLabel(order)).toBe('Partly sent 1 of 2');
+    expect(stageLabel({ ...order, sent: { pieces: 0, of: 2 } })).toBe('Packed');
+    expect(stageLabel({ ...order, state: 'shipped' })).toBe('On its way');
   });
 
   it('the customer page shows the shipped units of a partly shipped order, without gift wraps', () => {
     const lines = [{ shipped: 1 }, { shipped: 0 }, { shipped: 0 }];
     const order = { state: 'packed' as const, pieces: 3, confirmBy: null, outstanding: 0, lines };
-    expect(progressLabelOf(order)).toBe('Partly sent 1 of 3');
-    expect(progressLabelOf({ ...order, lines: [{ shipped: 0 }] })).toBeNull();
-    expect(progressLabelOf({ ...order, state: 'delivered', pieces: 1, lines: [{ shipped: 1 }] })).toBeNull();
+    const labelOf = (summary: Parameters<typeof stageOfSummary>[0]) => stageLabel(stageOfSummary(summary));
+    expect(labelOf(order)).toBe('Partly sent 1 of 3');
+    expect(labelOf({ ...order, lines: [{ shipped: 0 }] })).toBe('Packed');
+    expect(labelOf({ ...order, state: 'delivered', pieces: 1, lines: [{ shipped: 1 }] })).toBe('Delivered');
   });
 
   describe('state and payment of an order agree', () => {
@@ -88,7 +87,7 @@ describe('the labels of the order list', () => {
         false,
       ],
     ])('%s', (_, order, state, payment, isInFull) => {
-      expect(progressLabel(order) ?? stateNames[order.state]).toBe(state);
+      expect(stageLabel(order)).toBe(state);
       expect([paymentLabel(order), isPaidInFull(order)]).toEqual([payment, isInFull]);
     });
   });

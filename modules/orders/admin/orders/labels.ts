@@ -1,7 +1,8 @@
-import type { OrderRow, orderViews, Suspicion } from '#modules/orders/contract/admin-orders.ts';
+import type { orderViews, Suspicion } from '#modules/orders/contract/admin-orders.ts';
 import type { BulkRun, BulkTarget } from '#modules/orders/contract/bulk-runs.ts';
 import { isCollected, isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
 import { paidByExchange, receivedByStaff } from '#modules/orders/contract/order-channels.ts';
+import type { OrderStage } from '#modules/orders/contract/order-stage.ts';
 import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import type { OrderPayment, OrderSummary } from '#modules/orders/contract/orders.ts';
 import type { PublicSettings } from '#modules/settings/contract/settings.ts';
@@ -120,32 +121,29 @@ export const daysSinceShipped = (sentAt: string, now = Date.now()): string => {
   return daysAgo < 1 ? m.ordersLabels.today() : m.ordersLabels.days({ count: daysAgo });
 };
 
-/** Returns the progress of a partly shipped order, or null. */
-export const partlyShippedLabel = ({
+/** Returns the state of an order for staff; of an unconfirmed, partly paid or partly shipped order, that. */
+export function stageLabel({ state, confirmBy, outstanding, sent }: OrderStage): string {
+  if (confirmBy !== null) return m.ordersLabels.notConfirmed();
+  if (outstanding > 0) return m.ordersLabels.partlyPaid();
+  const isPartlySent = state === 'packed' && sent.pieces > 0 && sent.pieces < sent.of;
+  return isPartlySent ? m.ordersLabels.partlySentOf(sent) : stateNames[state];
+}
+
+/** Returns the stage of an order from its summary. */
+export const stageOfSummary = ({
   state,
-  sent: { pieces, of },
-}: Pick<OrderRow, 'state'> & { sent: { pieces: number; of: number } }): string | null =>
-  state === 'packed' && pieces > 0 && pieces < of ? m.ordersLabels.partlySentOf({ pieces, of }) : null;
-
-/** Returns the label that replaces the state of an unconfirmed, partly paid or partly shipped order, or null. */
-export const progressLabel = (
-  order: Parameters<typeof partlyShippedLabel>[0] & Pick<OrderRow, 'confirmBy' | 'outstanding'>,
-): string | null => {
-  if (order.confirmBy !== null) return m.ordersLabels.notConfirmed();
-  return order.outstanding > 0 ? m.ordersLabels.partlyPaid() : partlyShippedLabel(order);
-};
-
-/** Returns that label of an order from its summary. */
-export const progressLabelOf = ({
+  confirmBy,
+  outstanding,
+  pieces,
   lines,
-  ...order
 }: Pick<OrderSummary, 'state' | 'pieces' | 'confirmBy' | 'outstanding'> & {
   lines: readonly { shipped: number }[];
-}): string | null =>
-  progressLabel({
-    ...order,
-    sent: { pieces: lines.reduce((sum, { shipped }) => sum + shipped, 0), of: order.pieces },
-  });
+}): OrderStage => ({
+  state,
+  confirmBy,
+  outstanding,
+  sent: { pieces: lines.reduce((sum, { shipped }) => sum + shipped, 0), of: pieces },
+});
 
 /** Returns what a run does to an order: "marked packed", "sent", "tagged". */
 export const bulkOutcome = (to: BulkTarget): string =>

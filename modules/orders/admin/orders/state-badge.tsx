@@ -1,5 +1,6 @@
+import type { OrderStage } from '#modules/orders/contract/order-stage.ts';
 import type { OrderState } from '#modules/orders/contract/order-states.ts';
-import { lateLabel, stateNames } from './labels.ts';
+import { lateLabel, stageLabel } from './labels.ts';
 
 /** States that wait for staff have strong colours; final states have weak ones. */
 const tones: Record<OrderState, string> = {
@@ -16,12 +17,9 @@ const tones: Record<OrderState, string> = {
 
 const badge = 'inline-block rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap';
 
-/**
- * Shows the state of an order.
- * @param partly replaces the state of an unconfirmed, partly paid or partly shipped order
- */
-export const StateBadge = ({ state, partly }: { state: OrderState; partly?: string | null }) => (
-  <span className={`${badge} text-ink ${tones[state]}`}>{partly ?? stateNames[state]}</span>
+/** Shows the state of an order, or what it waits for. */
+export const StateBadge = ({ order }: { order: OrderStage }) => (
+  <span className={`${badge} text-ink ${tones[order.state]}`}>{stageLabel(order)}</span>
 );
 
 /** Shows that an order is late or due today, else nothing. */

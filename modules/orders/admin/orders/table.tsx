@@ -13,14 +13,7 @@ import { Tag } from '#web/admin/components/tags/tag.tsx';
 import { useMoney } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
 import { ConfirmTransition } from './bulk/confirm-transition.tsx';
-import {
-  canBePacked,
-  daysSinceShipped,
-  isPaidInFull,
-  paymentLabel,
-  progressLabel,
-  suspicionNames,
-} from './labels.ts';
+import { canBePacked, daysSinceShipped, isPaidInFull, paymentLabel, suspicionNames } from './labels.ts';
 import { useOrderQuery } from './list-query.ts';
 import { LateBadge, StateBadge } from './state-badge.tsx';
 
@@ -151,7 +144,7 @@ const PaymentStatus = ({ order }: { order: OrderRow }) => (
 /** Shows the state of an order: how much is shipped, and since when. */
 const Status = ({ order }: { order: OrderRow }) => (
   <span className="whitespace-nowrap">
-    <StateBadge state={order.state} partly={progressLabel(order)} />
+    <StateBadge order={order} />
     {order.state === 'shipped' && order.sent.at && (
       <span className="ml-1.5 text-sm text-muted">
         <span className="sr-only">{m.ordersTable.since()} </span>

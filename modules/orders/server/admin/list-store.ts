@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { shopTimeZone } from '#kernel/contract/shop-time-zone.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
 import type { OrderListQuery } from '#modules/orders/contract/admin-orders.ts';
@@ -130,6 +130,9 @@ export function countOrders(db: Db, filters: OrderFilters, maxCount: number): Pr
     maxCount,
   );
 }
+
+export const findOrdersById = (db: Db, ids: string[]): Promise<OrderRow[]> =>
+  db.select().from(orders).where(inArray(orders.id, ids));
 
 /** Shipped units of an order, out of how many, and the time of the latest shipment. */
 export type ShippedUnits = { pieces: number; of: number; at: Date | null };

@@ -15,6 +15,7 @@ import { maxOrdersCounted } from '#modules/orders/contract/limits.ts';
 import { daysLate } from '../fulfilment/lateness.ts';
 import { findByNumber, type OrderRow } from '../orders-store.ts';
 import { findTagsOf } from '../organising/tags-store.ts';
+import { stageOf } from '../presentation/order-stages.ts';
 import { presentOrderForStaff, presentOrganised, summaryOf } from '../presentation/present-order.ts';
 import { orderForStaff, orderNotFound } from '../presentation/read-orders.ts';
 import { filtersOf } from './filters.ts';
@@ -88,12 +89,18 @@ export async function listOrders(
 }
 
 /** Returns the latest orders that match a text; the one with this number comes first. */
-export const searchOrders = async (db: Db, text: string, limit: number, now: Date) =>
-  (await findOrders(db, await filtersOf(db, { search: text }, now), { limit, offset: 0 })).map((row) => ({
+export async function searchOrders(db: Db, text: string, limit: number, now: Date) {
+  const found = await findOrders(db, await filtersOf(db, { search: text }, now), { limit, offset: 0 });
+  const sent = await findShippedUnits(
+    db,
+    found.map(({ id }) => id),
+  );
+  return found.map((row) => ({
     number: row.number,
     customer: customerOf(row),
-    state: row.state,
+    stage: stageOf(row, sent.get(row.id)),
   }));
+}
 
 /** Returns an order with the data for staff. @throws ShopError not_found */
 export async function adminOrder(db: Db, number: number, now: Date): Promise<AdminOrder> {

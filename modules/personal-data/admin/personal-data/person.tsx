@@ -1,8 +1,8 @@
 import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { stateNames as requestStates } from '#modules/custom-orders/admin/custom-orders/states.ts';
-import { stateNames as orderStates } from '#modules/orders/admin/orders/labels.ts';
+import { stateNames } from '#modules/custom-orders/admin/custom-orders/states.ts';
+import { stageLabel } from '#modules/orders/admin/orders/labels.ts';
 import type { HeldPersonalData } from '#modules/personal-data/contract/held-personal-data.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
@@ -42,12 +42,12 @@ export function PersonPanel({ person }: { person: HeldPersonalData }) {
         </Fact>
         <Fact name={m.person.orders()}>
           <ListOrNone>
-            {person.orders.map(({ number, state }) => (
+            {person.orders.map(({ number, stage }) => (
               <li key={number}>
                 <Link to={`/admin/orders/${number}`} className={linkClass}>
                   {m.person.order({ number })}
                 </Link>
-                , {orderStates[state].toLowerCase()}
+                , {stageLabel(stage).toLowerCase()}
               </li>
             ))}
           </ListOrNone>
@@ -59,7 +59,7 @@ export function PersonPanel({ person }: { person: HeldPersonalData }) {
                 <Link to={`/admin/custom-orders/${number}`} className={linkClass}>
                   {number}
                 </Link>
-                , {requestStates[state].toLowerCase()}
+                , {stateNames[state].toLowerCase()}
               </li>
             ))}
           </ListOrNone>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import type { Shipment } from '#modules/orders/contract/shipment.ts';
+import { shippedUnitsOf } from '#modules/orders/contract/shipped-units.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
@@ -8,15 +9,6 @@ import { lineName } from '#web/ui/line-name.ts';
 import * as m from '../../../messages/index.ts';
 import { usePrinting } from '../../orders/mutations.ts';
 import { CorrectTracking } from './correct-tracking.tsx';
-
-/** Returns how many units of an order have been shipped, and of how many. */
-export function shippedUnitsOf({ lines }: Pick<AdminOrder, 'lines'>): { pieces: number; of: number } {
-  const items = lines.filter(({ isWrap }) => !isWrap);
-  return {
-    pieces: items.reduce((sum, { shipped }) => sum + shipped, 0),
-    of: items.reduce((sum, { quantity }) => sum + quantity, 0),
-  };
-}
 
 /** Lists the shipments of an order, and what is left to ship. */
 export function Shipments({ order }: { order: AdminOrder }) {
