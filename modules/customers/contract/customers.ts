@@ -48,7 +48,7 @@ export const customerExportQuery = z.strictObject({
   ...filterFields,
   /** Customers who refused a delivery. */
   refused: queryBoolean().optional(),
-  /** Parts of name, email or phone. */
+  /** Parts of name, email or phone, or the number of an order. */
   search: text(maxSearchLength).optional(),
 });
 export const customerListQuery = customerExportQuery.extend({

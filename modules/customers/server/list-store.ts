@@ -1,17 +1,19 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import { shopTimeZone } from '#kernel/contract/shop-time-zone.ts';
 import { maxOfferedTags } from '#kernel/contract/tag.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
-import { literalPattern } from '#kernel/database/like.ts';
+import { anywherePattern } from '#kernel/database/like.ts';
 import { valuesInUse } from '#kernel/database/values-in-use.ts';
 import type { customerSorts } from '#modules/customers/contract/list-choices.ts';
-import { customerKeys, customers, customerTags } from './tables.ts';
+import { customerKeys, customerOrders, customers, customerTags } from './tables.ts';
 
 export type CustomerRow = Omit<typeof customers.$inferSelect, 'identities' | 'sought'> & { tags: string[] };
 
-/** Filters of a list; words of the search in lower case. */
-export type ListFilters = {
-  words: string[];
+/** A text in lower case to find anywhere, or at the beginning of a word only. */
+export type SoughtText = { text: string; isStart: boolean };
+/** What a search asks for: all words, of which each has alternatives, or else the number of an order. */
+export type CustomerSearch = { words: SoughtText[][]; order: number | null };
+export type ListFilters = CustomerSearch & {
   kind?: 'account' | 'guest' | undefined;
   tag?: string | undefined;
   since?: string | undefined;
@@ -25,18 +27,25 @@ const sortColumns: Record<Sort, SQL> = {
   spent: sql`spent`,
 };
 
-/** Returns the LIKE pattern of a word: anywhere, or for one or two letters at the beginning of a word. */
-const pattern = (word: string) => {
-  const literal = literalPattern(word);
-  return [...word].length > 2 ? `%${literal}%` : `% ${literal}%`;
-};
-const matches = (words: string[], column: SQL): SQL | undefined =>
-  and(...words.map((word) => sql`${column} like ${pattern(word)}`));
+/** Returns a LIKE pattern over texts in which every word begins after a space. */
+const pattern = ({ text, isStart }: SoughtText) =>
+  isStart ? anywherePattern(` ${text}`) : anywherePattern(text);
+
+/** Returns the condition of a search; undefined for an empty one. */
+function matches({ words, order }: CustomerSearch, column: SQL): SQL | undefined {
+  const hasWords = and(
+    ...words.map((alternatives) => or(...alternatives.map((each) => sql`${column} like ${pattern(each)}`))),
+  );
+  if (order === null) return hasWords;
+  const hasOrder = sql`id = (select l.customer_id from ${customerOrders} as l join orders as o on o.id = l.order_id
+    where o.number = ${order})`;
+  return hasWords ? or(hasWords, hasOrder) : hasOrder;
+}
 const inIndex = sql`sought`;
 /** Keeps the trigram index out of a scan in the order of the list. */
 const onScan = sql`sought || ''`;
 
-const conditionOf = ({ kind, tag, since, refused }: ListFilters): SQL =>
+const conditionOf = ({ kind, tag, since, refused }: Omit<ListFilters, keyof CustomerSearch>): SQL =>
   and(
     kind && (kind === 'account' ? sql`user_id is not null` : sql`user_id is null`),
     tag === undefined
@@ -49,9 +58,9 @@ const conditionOf = ({ kind, tag, since, refused }: ListFilters): SQL =>
   ) ?? sql`true`;
 
 /** Returns the condition that a folded email is one of a customer with these filters. */
-export const belongsTo = (filters: Omit<ListFilters, 'words'>, mailbox: SQL): SQL =>
+export const belongsTo = (filters: Omit<ListFilters, keyof CustomerSearch>, mailbox: SQL): SQL =>
   sql`exists (select from ${customerKeys} as k where k.key = 'email:' || ${mailbox}
-    and k.customer_id in (select id from ${customers} where ${conditionOf({ ...filters, words: [] })}))`;
+    and k.customer_id in (select id from ${customers} where ${conditionOf(filters)}))`;
 
 /** Customers looked at to estimate how common the words of a search are, and the number that makes them common. */
 const sample = { size: 2000, common: 60 };
@@ -59,8 +68,8 @@ const sample = { size: 2000, common: 60 };
 async function areCommon(db: Db, filters: ListFilters): Promise<boolean> {
   const [row] = await rows<{ looked: number; matching: number }>(
     db,
-    sql`select count(*)::int as looked, (count(*) filter (where ${matches(filters.words, onScan)}))::int as matching
-        from (select sought from ${customers} where ${conditionOf(filters)} order by last_order_at desc, id desc
+    sql`select count(*)::int as looked, (count(*) filter (where ${matches(filters, onScan)}))::int as matching
+        from (select id, sought from ${customers} where ${conditionOf(filters)} order by last_order_at desc, id desc
           limit ${sample.size}) as latest`,
   );
   return row === undefined || row.looked < sample.size || row.matching >= sample.common;
@@ -73,8 +82,8 @@ async function areCommon(db: Db, filters: ListFilters): Promise<boolean> {
 export async function findIds(db: Db, filters: ListFilters, sort: Sort, limit: number): Promise<string[]> {
   const key = sortColumns[sort];
   const order = sql`order by ${key} desc, id desc limit ${limit}`;
-  const isScan = filters.words.length === 0 || (await areCommon(db, filters));
-  const condition = and(conditionOf(filters), matches(filters.words, isScan ? onScan : inIndex));
+  const isScan = matches(filters, inIndex) === undefined || (await areCommon(db, filters));
+  const condition = and(conditionOf(filters), matches(filters, isScan ? onScan : inIndex));
   const selected = sql`select id, ${key} from ${customers} where ${condition}`;
   const matchingCustomers = await rows<{ id: string }>(
     db,
@@ -117,7 +126,7 @@ export async function findCustomersAfter(
     sql`select ${columns} from ${customers} as c
         where ${and(
           conditionOf(filters),
-          matches(filters.words, inIndex),
+          matches(filters, inIndex),
           after
             ? sql`(last_order_at, id) < (${after.lastOrderAt.toISOString()}::timestamptz, ${after.id}::uuid)`
             : undefined,
@@ -131,7 +140,7 @@ export async function countAll(db: Db, filters: ListFilters): Promise<number> {
   const [row] = await rows<{ count: number }>(
     db,
     sql`select count(*)::int as count from ${customers}
-        where ${and(conditionOf(filters), matches(filters.words, inIndex))}`,
+        where ${and(conditionOf(filters), matches(filters, inIndex))}`,
   );
   return row?.count ?? 0;
 }

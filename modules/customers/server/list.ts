@@ -1,27 +1,24 @@
 import { maxCounted } from '#kernel/contract/limits.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
-import { normalisedPhone } from '#modules/accounts/contract/normalised-identity.ts';
 import type { Customer, CustomerListQuery } from '#modules/customers/contract/customers.ts';
 import { followSome } from './follow-orders.ts';
-import { type CustomerRow, findCustomers, findIds, findTags, type ListFilters } from './list-store.ts';
-
-/** Returns the words of a search; a phone number with signs or a country code is one word. */
-export function wordsOf(search = ''): string[] {
-  const typed = search.trim().toLowerCase();
-  if (/^[+\d\s().-]+$/.test(typed)) {
-    const digits = normalisedPhone(typed);
-    return digits === '' ? [] : [digits];
-  }
-  return typed.split(/\s+/).filter(Boolean);
-}
+import {
+  type CustomerRow,
+  type CustomerSearch,
+  findCustomers,
+  findIds,
+  findTags,
+  type ListFilters,
+} from './list-store.ts';
+import { parseSearch } from './search-words.ts';
 
 export const filtersOf = ({
   search,
   ...filters
-}: Omit<ListFilters, 'words'> & { search?: string | undefined }): ListFilters => ({
+}: Omit<ListFilters, keyof CustomerSearch> & { search?: string | undefined }): ListFilters => ({
   ...filters,
-  words: wordsOf(search),
+  ...parseSearch(search),
 });
 
 export const presentCustomer = (row: CustomerRow): Customer => ({
@@ -49,10 +46,10 @@ export async function listCustomers(db: Db, { page, limit, sort, ...filter }: Cu
 
 /** Returns the customers that match a text, the latest order first. */
 export const searchCustomers = async (db: Db, text: string, limit: number) => {
-  const words = wordsOf(text);
-  if (words.length === 0) return [];
+  const search = parseSearch(text);
+  if (search.words.length === 0 && search.order === null) return [];
   await followSome(db);
-  const customers = await findCustomers(db, await findIds(db, { words }, 'last', limit));
+  const customers = await findCustomers(db, await findIds(db, search, 'last', limit));
   return customers.map(({ id, name, email }) => ({ id, name, email }));
 };
 

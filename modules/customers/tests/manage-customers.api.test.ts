@@ -98,6 +98,37 @@ onEachDatabase((open) => {
     expect(customers).toEqual([{ id, name: 'Lakshmi Venkataraman', email }]);
   });
 
+  it('customers are found by a part of a phone number in any notation, also beside a name', async () => {
+    const { email, id } = await newCustomer({ name: 'Gauri Phansalkar' });
+    const part = email.slice(6, 11);
+    const digits = `98761${part}`;
+    for (const search of [
+      part,
+      digits.slice(0, 7),
+      `+91 ${digits.slice(0, 7)}`,
+      `+91-${digits.slice(0, 5)}-${digits.slice(5, 7)}`,
+      `91${digits.slice(0, 7)}`,
+      `0${digits.slice(0, 7)}`,
+      `${digits.slice(2, 5)} ${digits.slice(5, 9)}`,
+      `gauri +91 ${digits.slice(0, 5)} ${digits.slice(5)}`,
+      `${digits.slice(0, 5)}-${digits.slice(5)} phansal`,
+    ])
+      expect(
+        (await searchCustomers(search)).map((customer) => customer.id),
+        search,
+      ).toContain(id);
+    expect(await searchCustomers(`gaura +91 ${digits}`)).toEqual([]);
+  });
+
+  it('customers are found by the number of one of their orders', async () => {
+    const { id, placed } = await newCustomer();
+    await newCustomer();
+    expect((await searchCustomers(String(placed.number))).map((customer) => customer.id)).toContain(id);
+    for (const search of [`#${placed.number}`, `Order ${placed.number}`])
+      expect((await searchCustomers(search)).map((customer) => customer.id)).toEqual([id]);
+    expect(await searchCustomers('#999999999')).toEqual([]);
+  });
+
   it('the export has one row for each customer of the list, without formulas, and is in the audit log', async () => {
     const { email } = await newCustomer({ name: '=1+1', tag: 'exported' });
     await newCustomer();
