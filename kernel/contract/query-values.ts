@@ -1,5 +1,6 @@
 import * as m from '../messages/index.ts';
 import { maxPage, maxPageSize } from './limits.ts';
+import { price } from './price.ts';
 import { z } from './zod.ts';
 
 /**
@@ -15,6 +16,10 @@ function fromQuery<T extends z.ZodType>(read: (text: string) => unknown, schema:
 /** An integer in the query string, `min` to `max`. */
 export const queryInteger = (min: number, max: number) =>
   fromQuery((text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : text), z.int().min(min).max(max));
+
+/** A price in the query string. */
+export const queryPrice = () =>
+  fromQuery((text) => (/^-?\d{1,15}(\.\d{1,6})?$/.test(text) ? Number(text) : text), price());
 
 /** A calendar day, YYYY-MM-DD, in the years that both JavaScript and PostgreSQL handle. */
 export const day = () =>

@@ -1,5 +1,13 @@
 import { maxSearchLength } from '#kernel/contract/limits.ts';
-import { day, queryBoolean, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
+import { price } from '#kernel/contract/price.ts';
+import {
+  day,
+  queryBoolean,
+  queryInteger,
+  queryLimit,
+  queryPage,
+  queryPrice,
+} from '#kernel/contract/query-values.ts';
 import { tag } from '#kernel/contract/tag.ts';
 import { nonBlankText, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
@@ -9,6 +17,7 @@ import { orderStage } from '#modules/orders/contract/order-stage.ts';
 import { exportedReview } from '#modules/reviews/contract/reviews.ts';
 import { customersPageSize, maxCustomerNote, maxMovedOrders, maxSegmentName } from './limits.ts';
 import { customerKinds, customerSorts } from './list-choices.ts';
+import { maxOrdersFilter, reversedRanges } from './ranges.ts';
 
 // The buyers of the shop, guests included. Only the back office reads them.
 
@@ -37,25 +46,56 @@ export type Customer = z.infer<typeof customer>;
 const filterFields = {
   kind: z.enum(customerKinds).optional(),
   tag: tag().optional(),
-  /** Customers with an order on this day or later. */
+  /** Customers whose latest order is of this day or later. */
   since: day().optional(),
+  /** Customers whose latest order is of this day or earlier. */
+  until: day().optional(),
 };
+
+type Ranges = Parameters<typeof reversedRanges>[0];
+/** Refuses a range whose first value is above the last one. */
+function checkRanges(filter: Ranges, context: z.RefinementCtx): void {
+  for (const { name, message } of reversedRanges(filter))
+    context.addIssue({ code: 'custom', path: [name], message });
+}
+
+const orderCount = () => z.int().min(0).max(maxOrdersFilter);
 /** The filters of a segment. A search is no part of one, since the text would outlive an erased customer. */
-export const customerFilter = z.strictObject({ ...filterFields, refused: z.boolean().optional() });
+export const customerFilter = z
+  .strictObject({
+    ...filterFields,
+    refused: z.boolean().optional(),
+    minSpent: price().optional(),
+    maxSpent: price().optional(),
+    minOrders: orderCount().optional(),
+    maxOrders: orderCount().optional(),
+  })
+  .superRefine(checkRanges);
 export type CustomerFilter = z.output<typeof customerFilter>;
 
-export const customerExportQuery = z.strictObject({
+const queryOrderCount = () => queryInteger(0, maxOrdersFilter);
+const queryFields = {
   ...filterFields,
   /** Customers who refused a delivery. */
   refused: queryBoolean().optional(),
+  /** The lowest and highest spend: paid, less what was refunded. */
+  minSpent: queryPrice().optional(),
+  maxSpent: queryPrice().optional(),
+  /** The fewest and most orders that are not cancelled. */
+  minOrders: queryOrderCount().optional(),
+  maxOrders: queryOrderCount().optional(),
   /** Parts of name, email or phone, or the number of an order. */
   search: text(maxSearchLength).optional(),
-});
-export const customerListQuery = customerExportQuery.extend({
-  page: queryPage().default(1),
-  limit: queryLimit().default(customersPageSize),
-  sort: z.enum(customerSorts).default('last'),
-});
+};
+export const customerExportQuery = z.strictObject(queryFields).superRefine(checkRanges);
+export const customerListQuery = z
+  .strictObject({
+    ...queryFields,
+    page: queryPage().default(1),
+    limit: queryLimit().default(customersPageSize),
+    sort: z.enum(customerSorts).default('last'),
+  })
+  .superRefine(checkRanges);
 export type CustomerListQuery = z.output<typeof customerListQuery>;
 export const customerList = z.strictObject({
   customers: z.array(customer),

@@ -1,6 +1,7 @@
 import { customerFilter } from '#modules/customers/contract/customers.ts';
 import type { AudienceSource } from '#modules/newsletter/index.ts';
 import { followSome } from './follow-orders.ts';
+import { conditionsOf } from './list.ts';
 import { belongsTo } from './list-store.ts';
 import { listSegments } from './segments.ts';
 
@@ -8,5 +9,5 @@ import { listSegments } from './segments.ts';
 export const segmentAudiences: AudienceSource = {
   list: listSegments,
   refresh: followSome,
-  condition: (filter, mailbox) => belongsTo(customerFilter.parse(filter), mailbox),
+  condition: (filter, mailbox) => belongsTo(conditionsOf(customerFilter.parse(filter)), mailbox),
 };

@@ -13,12 +13,20 @@ export type CustomerRow = Omit<typeof customers.$inferSelect, 'identities' | 'so
 export type SoughtText = { text: string; isStart: boolean };
 /** What a search asks for: all words, of which each has alternatives, or else the number of an order. */
 export type CustomerSearch = { words: SoughtText[][]; order: number | null };
-export type ListFilters = CustomerSearch & {
+/** The lowest and the highest value. */
+type Range = { from?: number | undefined; to?: number | undefined };
+export type CustomerConditions = {
   kind?: 'account' | 'guest' | undefined;
   tag?: string | undefined;
+  /** The first and the last day of the latest order. */
   since?: string | undefined;
+  until?: string | undefined;
   refused?: boolean | undefined;
+  /** Minor units. */
+  spent?: Range;
+  orders?: Range;
 };
+export type ListFilters = CustomerSearch & CustomerConditions;
 type Sort = (typeof customerSorts)[number];
 
 const sortColumns: Record<Sort, SQL> = {
@@ -45,7 +53,13 @@ const inIndex = sql`sought`;
 /** Keeps the trigram index out of a scan in the order of the list. */
 const onScan = sql`sought || ''`;
 
-const conditionOf = ({ kind, tag, since, refused }: Omit<ListFilters, keyof CustomerSearch>): SQL =>
+const within = (column: SQL, { from, to }: Range = {}): SQL | undefined =>
+  and(
+    from === undefined ? undefined : sql`${column} >= ${from}`,
+    to === undefined ? undefined : sql`${column} <= ${to}`,
+  );
+
+const conditionOf = ({ kind, tag, since, until, refused, spent, orders }: CustomerConditions): SQL =>
   and(
     kind && (kind === 'account' ? sql`user_id is not null` : sql`user_id is null`),
     tag === undefined
@@ -54,11 +68,16 @@ const conditionOf = ({ kind, tag, since, refused }: Omit<ListFilters, keyof Cust
     since === undefined
       ? undefined
       : sql`last_order_at >= ${since}::date::timestamp at time zone ${shopTimeZone}`,
+    until === undefined
+      ? undefined
+      : sql`last_order_at < (${until}::date + 1)::timestamp at time zone ${shopTimeZone}`,
+    within(sql`spent`, spent),
+    within(sql`orders`, orders),
     refused === undefined ? undefined : refused ? sql`refused > 0` : sql`refused = 0`,
   ) ?? sql`true`;
 
 /** Returns the condition that a folded email is one of a customer with these filters. */
-export const belongsTo = (filters: Omit<ListFilters, keyof CustomerSearch>, mailbox: SQL): SQL =>
+export const belongsTo = (filters: CustomerConditions, mailbox: SQL): SQL =>
   sql`exists (select from ${customerKeys} as k where k.key = 'email:' || ${mailbox}
     and k.customer_id in (select id from ${customers} where ${conditionOf(filters)}))`;
 

@@ -1,11 +1,11 @@
 import { maxCounted } from '#kernel/contract/limits.ts';
-import { toDecimal } from '#kernel/contract/money.ts';
+import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
-import type { Customer, CustomerListQuery } from '#modules/customers/contract/customers.ts';
+import type { Customer, CustomerFilter, CustomerListQuery } from '#modules/customers/contract/customers.ts';
 import { followSome } from './follow-orders.ts';
 import {
+  type CustomerConditions,
   type CustomerRow,
-  type CustomerSearch,
   findCustomers,
   findIds,
   findTags,
@@ -13,11 +13,27 @@ import {
 } from './list-store.ts';
 import { parseSearch } from './search-words.ts';
 
+const minorOf = (decimal: number | undefined) => (decimal === undefined ? undefined : toMinor(decimal));
+
+/** Returns the filters of a segment as the store takes them. */
+export const conditionsOf = ({
+  minSpent,
+  maxSpent,
+  minOrders,
+  maxOrders,
+  ...others
+}: CustomerFilter): CustomerConditions => ({
+  ...others,
+  spent: { from: minorOf(minSpent), to: minorOf(maxSpent) },
+  orders: { from: minOrders, to: maxOrders },
+});
+
+/** Returns the filters of a list as the store takes them, with its search parsed. */
 export const filtersOf = ({
   search,
-  ...filters
-}: Omit<ListFilters, keyof CustomerSearch> & { search?: string | undefined }): ListFilters => ({
-  ...filters,
+  ...filter
+}: CustomerFilter & { search?: string | undefined }): ListFilters => ({
+  ...conditionsOf(filter),
   ...parseSearch(search),
 });
 

@@ -13,12 +13,17 @@ import {
 } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-/** As `customerFilter` of the contract. */
+/** As `customerFilter` of the contract: amounts are decimals. */
 type Filter = {
   kind?: 'account' | 'guest' | undefined;
   tag?: string | undefined;
   since?: string | undefined;
+  until?: string | undefined;
   refused?: boolean | undefined;
+  minSpent?: number | undefined;
+  maxSpent?: number | undefined;
+  minOrders?: number | undefined;
+  maxOrders?: number | undefined;
 };
 /** Minor units of the currency of the shop. */
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);

@@ -10,12 +10,17 @@ import { clientOf } from '#tests/support/shop.ts';
 
 const shop = demoShop();
 
-it('the owner finds a customer, adds a note and a tag, saves the tagged ones as a segment and exports it', async () => {
+/** Places an order, which is not paid. */
+async function orderAsGuest(email: string): Promise<void> {
   const visitor = clientOf(shop.url);
   const { products } = await visitor('POST /api/products/filters', { body: { limit: 20 } });
   const product = products.find(({ inStock, stockCount }) => inStock && stockCount > 3);
   if (!product) throw new Error('No product is in stock');
-  await placeOrder(visitor, product, { email: 'festival@example.com' });
+  await placeOrder(visitor, product, { email });
+}
+
+it('the owner finds a customer, adds a note and a tag, saves the tagged ones as a segment and exports it', async () => {
+  await orderAsGuest('festival@example.com');
   const { page, errors, close } = await openAdmin(shop, '/admin/customers');
   const table = page.getByRole('table', { name: 'Customers' });
   const links = table.getByRole('rowheader').getByRole('link');
@@ -58,6 +63,32 @@ it('the owner finds a customer, adds a note and a tag, saves the tagged ones as 
   const file = await readFile(await (await download).path(), 'utf8');
   expect(parsedCsv(file)).toMatchObject([{ Name: name, Tags: 'festival' }]);
   expect(errorsExcept(errors, 400)).toEqual([]);
+  await close();
+});
+
+it('a range whose first value is above the last one is named beside its fields, and is not listed or saved', async () => {
+  await orderAsGuest('unpaid@example.com');
+  const { page, errors, close } = await openAdmin(shop, '/admin/customers?since=2026-02-01&until=2026-01-01');
+  await page.getByText('Last order from must not be after the last day').waitFor();
+  await page.goto(`${shop.url}/admin/customers`);
+  const list = page.getByRole('heading', { name: /^All Customers/ });
+  await list.waitFor();
+  await openFilters(page);
+  const save = page.getByRole('button', { name: 'Save as segment' });
+  await page.getByLabel('Spent up to').fill('5');
+  await page.getByLabel('Spent up to').press('Enter');
+  await save.waitFor();
+  await page.getByLabel('Spent from').fill('500');
+  await page.getByLabel('Spent from').press('Enter');
+  await page.getByRole('alert').getByText('Spent from must not be above the highest spend').waitFor();
+  expect([await list.count(), await save.count()]).toEqual([0, 0]);
+  await expectFineEverywhere(page);
+  await page.getByLabel('Spent from').fill('0');
+  await page.getByLabel('Spent from').press('Enter');
+  await list.waitFor();
+  await save.waitFor();
+  await expectFineEverywhere(page);
+  expect(errors).toEqual([]);
   await close();
 });
 

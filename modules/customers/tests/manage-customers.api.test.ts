@@ -80,6 +80,77 @@ onEachDatabase((open) => {
     });
   });
 
+  describe('customers by spend, number of orders and latest order', () => {
+    const tag = 'measured';
+    /** Sets what is counted of a customer. */
+    async function measured(spent: number, orders: number, lastOrder: string) {
+      const { id } = await newCustomer({ tag });
+      await shop.database.db.execute(
+        sql`update customers set spent = ${spent}, orders = ${orders}, last_order_at = ${lastOrder} where id = ${id}::uuid`,
+      );
+      return id;
+    }
+    const list = async (query: Record<string, number | string>) =>
+      (await shop.owner('GET /api/customers', { query: { tag, ...query } })).customers.map(({ id }) => id);
+    let once: string;
+    let often: string;
+    beforeAll(async () => {
+      // The days of India: the latter is late on 31 May in UTC.
+      once = await measured(499_99, 1, '2026-03-31T18:29:59Z');
+      often = await measured(10_000_00, 12, '2026-05-31T18:30:00Z');
+    });
+
+    it.each([
+      ['minSpent', 499.99, 500],
+      ['minOrders', 1, 2],
+      ['since', '2026-03-31', '2026-04-01'],
+    ])('%s leaves out those below it, and keeps those that have it', async (name, all, some) => {
+      expect((await list({ [name]: all })).toSorted()).toEqual([once, often].toSorted());
+      expect(await list({ [name]: some })).toEqual([often]);
+    });
+
+    it.each([
+      ['maxSpent', 10_000, 9999.99],
+      ['maxOrders', 12, 11],
+      ['until', '2026-06-01', '2026-05-31'],
+    ])('%s leaves out those above it, and keeps those that have it', async (name, all, some) => {
+      expect((await list({ [name]: all })).toSorted()).toEqual([once, often].toSorted());
+      expect(await list({ [name]: some })).toEqual([once]);
+    });
+
+    it('the export and a segment have the same filters', async () => {
+      const filter = { tag, minSpent: 500, minOrders: 5, maxOrders: 20, until: '2026-06-01' };
+      const address = new URLSearchParams(
+        Object.entries(filter).map(([name, value]) => [name, String(value)]),
+      );
+      const { text } = await shop.send('GET', `/api/customers/export?${address}`, { token: shop.ownerToken });
+      expect(parsedCsv(text)).toMatchObject([{ 'Total Spent': '10000.00', 'Total Orders': '12' }]);
+      const body = { name: 'Frequent buyers', filter };
+      const { id } = await shop.owner('POST /api/customer-segments', { body });
+      expect(await shop.owner('GET /api/customer-segments')).toContainEqual({ id, ...body });
+      await shop.owner('DELETE /api/customer-segments/:id', { params: { id } });
+    });
+
+    it.each([
+      [{ minSpent: 2, maxSpent: 1.99 }, 'minSpent must not be above the highest spend'],
+      [{ minOrders: 2, maxOrders: 1 }, 'minOrders must not be above the highest number of orders'],
+      [{ since: '2026-06-02', until: '2026-06-01' }, 'since must not be after the last day'],
+    ])('a range whose first value is above the last one is refused: %j', async (filter, message) => {
+      const refusal = { code: 'invalid_input', message };
+      await expect(shop.owner('GET /api/customers', { query: filter })).rejects.toMatchObject(refusal);
+      await expect(
+        shop.owner('POST /api/customer-segments', { body: { name: 'Reversed', filter } }),
+      ).rejects.toMatchObject({ ...refusal, message: expect.stringContaining(message) });
+      const address = new URLSearchParams(
+        Object.entries(filter).map(([name, value]) => [name, String(value)]),
+      );
+      const { status } = await shop.send('GET', `/api/customers/export?${address}`, {
+        token: shop.ownerToken,
+      });
+      expect(status).toBe(400);
+    });
+  });
+
   it('customers are found by any part of name, email and phone, in any order and notation', async () => {
     const { email, id } = await newCustomer({ name: 'Lakshmi Venkataraman' });
     const [local = ''] = email.split('@');

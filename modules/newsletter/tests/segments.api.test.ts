@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { normalisedEmail } from '#modules/accounts/contract/normalised-identity.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
@@ -63,6 +64,19 @@ onEachDatabase((open) => {
       const expected = [first, second].map((reader) => ({ email: reader?.email ?? '' }));
       expect(recipientsOf(mailbox, 'For regulars')).toEqual(emailsOf(expected));
       expect(recipientsOf(mailbox, 'For regulars')).not.toContain(stranger?.email);
+    });
+
+    it('reaches those with the spend and the orders of the segment', async () => {
+      const [none, spender] = await addReaders(shop, 2);
+      for (const reader of [none, spender]) await buy(reader?.email ?? '', 'spender');
+      await shop.database.db.execute(
+        sql`update customers set spent = 150000, orders = 3 where email = ${spender?.email ?? ''}`,
+      );
+      const filter = { tag: 'spender', minSpent: 1500, minOrders: 3 };
+      const body = { name: 'Spenders', filter };
+      const { id } = await shop.owner('POST /api/customer-segments', { body });
+      expect(await audience({ segment: id })).toMatchObject({ subscribers: 2, recipients: 1 });
+      await shop.owner('DELETE /api/customer-segments/:id', { params: { id } });
     });
 
     it('has the recipients of the moment at which its sending begins, also when the segment changes or is deleted', async () => {

@@ -20,14 +20,15 @@ export const meta = titleMeta(m.adminCustomers.customers());
 /** Lists the buyers of the shop, guests included, to search, filter and export. */
 export default function CustomersPage() {
   const { may } = useRights();
+  const { reversed } = useCustomerQuery();
   return (
     <>
       <PageHead title={m.adminCustomers.customers()} subtitle={m.adminCustomers.everyBuyer()}>
-        {may('customer-export') && <ExportCustomers />}
+        {may('customer-export') && reversed.length === 0 && <ExportCustomers />}
       </PageHead>
       <CustomerFilters />
       <Segments />
-      <CustomerList />
+      {reversed.length === 0 && <CustomerList />}
     </>
   );
 }

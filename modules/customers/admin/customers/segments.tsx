@@ -12,22 +12,24 @@ import { CallError, errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Field } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
-import { useCustomerQuery } from './list-query.ts';
+import { segmentFilterNames, useCustomerQuery } from './list-query.ts';
 
 const addressOf = (filter: CustomerFilter) =>
   `/admin/customers?${new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]))}`;
 
 /** Whether two filters select the same customers. */
 const isSame = (one: CustomerFilter, other: CustomerFilter) =>
-  (['kind', 'tag', 'since', 'refused'] as const).every((name) => one[name] === other[name]);
+  segmentFilterNames.every((name) => one[name] === other[name]);
 
 /** Lists the saved filters to open and delete, and saves the present ones. */
 export function Segments() {
-  const { filter } = useCustomerQuery();
+  const { filter, reversed } = useCustomerQuery();
   const { data: segments = [] } = useApiQuery('GET /api/customer-segments');
   const [deleting, setDeleting] = useState<CustomerSegment | null>(null);
   const canSave =
-    Object.keys(filter).length > 0 && !segments.some((segment) => isSame(segment.filter, filter));
+    Object.keys(filter).length > 0 &&
+    reversed.length === 0 &&
+    !segments.some((segment) => isSame(segment.filter, filter));
   if (segments.length === 0 && !canSave) return null;
   return (
     <section aria-label={m.customerSegments.segments()} className="mb-4 flex flex-wrap items-center gap-2">
