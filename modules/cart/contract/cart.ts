@@ -119,6 +119,8 @@ export const quoteLine = z.strictObject({
   total: z.number(),
   /** The price of its wrapping. */
   wrap: z.number(),
+  /** Its share of the discount. */
+  discount: z.number(),
   changes: z.array(z.enum(lineChanges)),
   /** When it arrives with the delivery of the quote, and why; null for a line that is not counted or not delivered. */
   promise: linePromise.nullable(),

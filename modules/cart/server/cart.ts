@@ -125,9 +125,11 @@ export async function quoteCart(
   const totalsFor = (method: QuoteRequest['delivery']) =>
     promisedTotals(subtotal, benefit, rates, method, (charged) => taxFor(charged).tax);
   const totals = totalsFor(delivery);
+  const applied = taxFor(totals);
   return {
     lines: priced.map((line, index) => ({
       ...presentLine(line),
+      discount: toDecimal(applied.discounts[index] ?? 0),
       promise: quotedPromise(delivered, index, delivery),
       ...presentAttributes(line, lineAttributes, settings),
     })),
@@ -136,7 +138,7 @@ export async function quoteCart(
     shipping: toDecimal(totals.shipping),
     tax: toDecimal(totals.tax),
     total: toDecimal(totals.total),
-    ...presentTax(taxFor(totals)),
+    ...presentTax(applied),
     wrap: toDecimal(wrap),
     wrapPrice: toDecimal(giftWrap),
     ...presentDelivery(delivered, request, (method) => toDecimal(totalsFor(method).shipping)),
@@ -251,7 +253,7 @@ function presentLine({
   product,
   personalised,
   ...line
-}: PricedLine<Priceable>): Omit<QuoteLine, 'attributes' | 'attributeErrors' | 'promise'> {
+}: PricedLine<Priceable>): Omit<QuoteLine, 'attributes' | 'attributeErrors' | 'promise' | 'discount'> {
   return {
     id: requested.id,
     variantId: requested.variantId ?? null,

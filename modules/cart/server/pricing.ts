@@ -228,8 +228,8 @@ type TaxedCart = {
   eligible: readonly boolean[] | null;
 };
 
-/** The tax of a cart, with its sums by rate. */
-export type CartTax = SaleTax & { byRate: RateTax[] };
+/** The tax of a cart, with its sums by rate, and the shares of the discount by line. */
+export type CartTax = SaleTax & { byRate: RateTax[]; discounts: number[] };
 
 /** Returns the function that applies a tax rule to a cart, the wrapping of the whole order as its last line. */
 export function taxerOf(
@@ -253,7 +253,7 @@ export function taxerOf(
     }));
     const sale = { lines: taxed, shipping, to, settings: taxSettingsOf(settings) };
     const applied = appliedTax(rule, sale);
-    return { ...applied, byRate: rateTaxesOfSale(sale, applied) };
+    return { ...applied, byRate: rateTaxesOfSale(sale, applied), discounts };
   };
 }
 

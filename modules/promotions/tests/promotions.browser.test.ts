@@ -12,7 +12,9 @@ import {
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { putBodyOf } from '#tests/support/in-page.ts';
 import { makeStaff, openAdmin, ownerClient } from '#tests/support/office.ts';
+import { orderOf } from '#tests/support/orders.ts';
 import { outboxOf } from '#tests/support/outbox.ts';
+import { clientOf } from '#tests/support/shop.ts';
 import * as m from '../messages/index.ts';
 
 // Promotions on the admin page and promo codes in the cart (R8).
@@ -193,6 +195,45 @@ describe('promotions on the pages', () => {
     await other.getByLabel('Promo code').waitFor();
     expect(errors).toEqual([]);
     await close();
+  });
+
+  it('a code for a part of the cart marks the item that it discounts: in cart, checkout and order, and for staff', async () => {
+    const visitor = clientOf(shop.url);
+    const { products } = await visitor('POST /api/products/filters', { body: { inStock: true, limit: 20 } });
+    const [chosen, other] = products.filter(({ priceTo }) => priceTo === null);
+    if (!chosen || !other) throw new Error('The demonstration has too few products');
+    const { code } = await make({ code: 'PART-50', appliesTo: { products: [chosen.id] }, percent: 50 });
+    const { page, errors, close } = await openPage(shop.browser);
+    for (const { slug } of [chosen, other]) await put(page, slug);
+    await page.goto(`${shop.url}/cart`);
+    await apply(page, code);
+    const marks = page.getByText(/^PART-50: −₹[\d,.]+$/);
+    const markedItem = page.getByRole('listitem').filter({ has: marks });
+    await markedItem.getByRole('heading', { name: chosen.name }).waitFor();
+    const text = (await marks.textContent()) ?? '';
+    expect(await marks.count()).toBe(1);
+    await expectFineEverywhere(page);
+    await page.goto(`${shop.url}/checkout`);
+    await markedItem.getByText(chosen.name).waitFor();
+    expect(await marks.textContent()).toBe(text);
+    await expectFineEverywhere(page);
+
+    const lines = [{ product: chosen }, { product: other }];
+    const placed = await visitor('POST /api/orders', {
+      body: await orderOf(visitor, lines, { promoCode: code }),
+    });
+    await page.goto(`${shop.url}/orders/${placed.number}?key=${placed.key}`);
+    await markedItem.getByRole('heading', { name: chosen.name }).waitFor();
+    expect([await marks.count(), await marks.textContent()]).toEqual([1, text]);
+    await expectFineEverywhere(page);
+    expect(errors).toEqual([]);
+    await close();
+    const office = await openAdmin(shop, `/admin/orders/${placed.number}`);
+    const staffMark = office.page.getByText(text, { exact: true });
+    await staffMark.waitFor();
+    expect(await staffMark.count()).toBe(1);
+    await expectFineEverywhere(office.page);
+    await office.close();
   });
 
   it('a refused promo code shows the reason: ended, unknown, or below its minimum', {

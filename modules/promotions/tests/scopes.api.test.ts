@@ -45,8 +45,9 @@ onEachDatabase((open) => {
   describe('a promo code for a part of the catalogue', () => {
     it('lowers the price of chosen products only', async () => {
       const { code } = await make({ products: [lamp.id] });
-      const { discount, promo, subtotal } = await quote(code, [bowl, lamp]);
+      const { discount, promo, subtotal, lines } = await quote(code, [bowl, lamp]);
       expect([subtotal, discount]).toEqual([83.33, 5]);
+      expect(lines.map((line) => line.discount)).toEqual([0, 5]);
       expect(promo?.message).toBe('10% off the items that this code applies to: you save ₹5');
     });
 
@@ -160,6 +161,24 @@ onEachDatabase((open) => {
       expect(admin.lines.map(({ discount }) => discount)).toEqual([8.33, 0, 2.5, 0]);
       const { used, discounted } = await paying.shop.owner('GET /api/promotions/:id', { params: { id } });
       expect([used, discounted]).toEqual([1, 10.83]);
+    });
+
+    it('the quote and the order name the same share of each line, and the email marks the lines that have one', async () => {
+      const { code } = await make({ products: [bowl.id, reduced.id] }, { percent: 12.5 });
+      const products = [bowl, lamp, reduced];
+      const quoted = await quote(code, products);
+      const { steps } = await placed(code);
+      const order = await steps.place(
+        products.map((product) => ({ product })),
+        { promoCode: code },
+      );
+      const shares = [4.17, 0, 2.5];
+      expect(quoted.lines.map(({ discount }) => discount)).toEqual(shares);
+      expect(order.order.lines.map(({ discount }) => discount)).toEqual(shares);
+      await paying.mailed(
+        order,
+        `1 × Brass Bowl: ₹33.33\n  ${code}: −₹4.17\n1 × Clay Lamp: ₹50.00\n1 × Old Lamp: ₹20.00\n  ${code}: −₹2.50`,
+      );
     });
 
     it('a returned item is refunded at the price paid for it, discounted or not', async () => {

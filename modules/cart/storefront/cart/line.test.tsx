@@ -7,8 +7,8 @@ import { CartLine } from './line.tsx';
 
 const item = { id: 'mug', name: 'Mug', price: 35, img: '', quantity: 3 };
 
-/** Renders a cart line with this change and returns its messages. */
-function messagesFor(change: QuoteLine['changes'][number]): string[] {
+/** Renders a cart line with this change and this share of the discount of a promo code. */
+function htmlOf(changes: QuoteLine['changes'], discount = 0): string {
   const line: QuoteLine = {
     id: 'mug',
     variantId: null,
@@ -24,7 +24,8 @@ function messagesFor(change: QuoteLine['changes'][number]): string[] {
     available: 2,
     total: 80,
     wrap: 0,
-    changes: [change],
+    discount,
+    changes,
     personalisation: null,
     attributes: [],
     attributeErrors: [],
@@ -34,7 +35,14 @@ function messagesFor(change: QuoteLine['changes'][number]): string[] {
     {
       path: '/',
       element: (
-        <CartLine item={item} line={line} attributes={[]} onAttributes={() => {}} onRemove={() => {}} />
+        <CartLine
+          item={item}
+          line={line}
+          promoCode="MUGS"
+          attributes={[]}
+          onAttributes={() => {}}
+          onRemove={() => {}}
+        />
       ),
     },
   ]);
@@ -43,10 +51,17 @@ function messagesFor(change: QuoteLine['changes'][number]): string[] {
       <RouterProvider router={router} />
     </CartProvider>
   );
-  return [...renderToStaticMarkup(page).matchAll(/<p role="status"[^>]*>([^<]+)</g)].map(
-    ([, text = '']) => text,
-  );
+  return renderToStaticMarkup(page);
 }
+
+/** Returns the messages about a change. */
+const messagesFor = (change: QuoteLine['changes'][number]): string[] =>
+  [...htmlOf([change]).matchAll(/<p role="status"[^>]*>([^<]+)</g)].map(([, text = '']) => text);
+
+it('a cart line names the promo code and its part of the discount, if it has one', () => {
+  expect(htmlOf([], 12.5)).toContain('MUGS: −₹12.50');
+  expect(htmlOf([])).not.toContain('MUGS');
+});
 
 describe('messages of a cart line', () => {
   it.each([

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Attribute, AttributeValues } from '#kernel/contract/attribute-values.ts';
 import type { QuoteLine } from '#modules/cart/contract/cart.ts';
 import { maxQuantity } from '#modules/cart/contract/limits.ts';
+import { LineDiscount } from '#modules/cart/ui/line-discount.tsx';
 import { useShortDay } from '#modules/delivery/ui/short-day.ts';
 import type { PersonalisationTexts } from '#modules/personalisation/contract/personalisation/fields.ts';
 import { useMoney } from '#web/api/settings.ts';
@@ -21,6 +22,8 @@ type CartLineProps = {
   item: CartItem;
   /** The quoted line; undefined until the quote is loaded. */
   line: QuoteLine | undefined;
+  /** The applied promo code; null without one. */
+  promoCode: string | null;
   /** The attributes of order lines that shoppers set. */
   attributes: Attribute[];
   onAttributes: (values: AttributeValues) => void;
@@ -32,7 +35,15 @@ type CartLineProps = {
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /** One product in the cart. */
-export function CartLine({ item, line, attributes, onAttributes, onRemove, focused = false }: CartLineProps) {
+export function CartLine({
+  item,
+  line,
+  promoCode,
+  attributes,
+  onAttributes,
+  onRemove,
+  focused = false,
+}: CartLineProps) {
   const { update } = useCart();
   const money = useMoney();
   const day = useShortDay();
@@ -65,6 +76,7 @@ export function CartLine({ item, line, attributes, onAttributes, onRemove, focus
         </div>
         {(line?.variant || item.variant) && <p className="text-sm">{line?.variant || item.variant}</p>}
         <p className="text-sm text-muted">{m.line.each({ money: money(line?.price || item.price) })}</p>
+        {line && <LineDiscount code={promoCode} discount={line.discount} />}
         {line?.promise && (
           <p className="text-sm text-muted">
             {m.line.arrives({ from: day(line.promise.from), to: day(line.promise.to) })}

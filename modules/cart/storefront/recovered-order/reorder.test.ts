@@ -48,6 +48,7 @@ const quotedNow = (name: string, quantity: number, overrides: Partial<QuoteLine>
   available: quantity,
   total: 12 * quantity,
   wrap: 0,
+  discount: 0,
   changes: [],
   personalisation: null,
   attributes: [],

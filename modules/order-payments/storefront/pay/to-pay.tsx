@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Totals } from '#modules/cart/storefront/quote/totals.tsx';
+import { LineDiscount } from '#modules/cart/ui/line-discount.tsx';
 import { dueOnlineOf, isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import type { OrderAccess } from '#modules/orders/storefront/order/order-access.ts';
@@ -55,14 +56,17 @@ export function ToPay({ order, way, toOrder, onChange }: ToPayProps) {
  * what is paid already, or the advance with what remains to be paid on delivery.
  */
 export function AmountToPay({ order }: { order: Order }) {
-  const { lines, total, advance, outstanding } = order;
+  const { lines, total, advance, outstanding, promoCode } = order;
   const money = useMoney();
   return (
     <>
       <ul className="grid gap-1">
-        {lines.map(({ id, name, quantity, total, isWrap }) => (
+        {lines.map(({ id, name, quantity, total, discount, isWrap }) => (
           <li key={id} className="flex justify-between gap-4">
-            <span className="min-w-0 wrap-anywhere">{isWrap ? name : `${quantity} × ${name}`}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {isWrap ? name : `${quantity} × ${name}`}
+              <LineDiscount code={promoCode} discount={discount} />
+            </span>
             <span className="tabular-nums">{money(total)}</span>
           </li>
         ))}

@@ -34,7 +34,14 @@ export function EditItems({ editor }: { editor: Editor<EditedOrderValues> }) {
             onRemove: () => change(form.getValues('items').filter(({ key }) => key !== item.key)),
           };
           return item.lineId === null ? (
-            <OrderFormItem key={item.key} line={item} quoted={undefined} isCurrent={false} {...props} />
+            <OrderFormItem
+              key={item.key}
+              line={item}
+              quoted={undefined}
+              promoCode={null}
+              isCurrent={false}
+              {...props}
+            />
           ) : (
             <KeptItem key={item.key} item={item} isOnly={items.length === 1} {...props} />
           );

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { QuoteLine } from '#modules/cart/contract/cart.ts';
 import { maxQuantity } from '#modules/cart/contract/limits.ts';
+import { LineDiscount } from '#modules/cart/ui/line-discount.tsx';
 import { button } from '#web/admin/components/button.ts';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useMoney } from '#web/api/settings.ts';
@@ -15,13 +16,15 @@ type ItemProps = {
   line: OrderFormLine;
   /** The line of the quote, and whether it is that of the latest change. */
   quoted: QuoteLine | undefined;
+  /** The applied promo code of the quote. */
+  promoCode: string | null;
   isCurrent: boolean;
   onChange: (changed: Partial<OrderFormLine>) => void;
   onRemove: () => void;
 };
 
 /** An item: its variant, quantity, personalisation and agreed price. */
-export function OrderFormItem({ line, quoted, isCurrent, onChange, onRemove }: ItemProps) {
+export function OrderFormItem({ line, quoted, promoCode, isCurrent, onChange, onRemove }: ItemProps) {
   const money = useMoney();
   const { data } = useApiQuery('GET /api/products/slug/:slug', { params: { slug: line.slug } });
   const product = data?.id === line.id ? data : undefined;
@@ -50,6 +53,7 @@ export function OrderFormItem({ line, quoted, isCurrent, onChange, onRemove }: I
         </div>
         <p className="text-right font-semibold tabular-nums">{quoted ? money(quoted.total) : ''}</p>
       </div>
+      {quoted && <LineDiscount code={promoCode} discount={quoted.discount} />}
       {problem && (
         <p role="alert" className="mark-bad text-sm font-medium text-bad">
           {problem}

@@ -1,3 +1,4 @@
+import { appliedCodeOf } from '#modules/cart/contract/applied-code.ts';
 import type { QuoteLine } from '#modules/cart/contract/cart.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { FormSection } from '#web/admin/components/form/fields.tsx';
@@ -39,6 +40,7 @@ export function Items({ editor, live: { quote, isCurrent } }: ItemsProps) {
               key={line.key}
               line={line}
               quoted={quoted(line.key)}
+              promoCode={quote ? appliedCodeOf(quote) : null}
               isCurrent={isCurrent}
               onChange={(changed) =>
                 change(

@@ -1,4 +1,5 @@
 import { Gift } from 'lucide-react';
+import { LineDiscount } from '#modules/cart/ui/line-discount.tsx';
 import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import type { OrderLine } from '#modules/orders/contract/orders.ts';
@@ -12,22 +13,24 @@ import { Picture } from '#web/ui/pictures/picture.tsx';
 import * as m from '../../messages/index.ts';
 
 /** Lists the ordered items, with gift messages and personalisation. */
-export function Lines({ order: { lines, pieces, delivery } }: { order: AdminOrder }) {
+export function Lines({ order: { lines, pieces, delivery, promoCode } }: { order: AdminOrder }) {
   return (
     <Panel title={m.adminOrderLines.ordered()} aside={m.adminOrderLines.pieces({ pieces })}>
       <ul className="divide-y divide-line">
         {lines.map((line) => (
-          <Line key={line.id} line={line} isSent={delivery !== handedOver} />
+          <Line key={line.id} line={line} promoCode={promoCode} isSent={delivery !== handedOver} />
         ))}
       </ul>
     </Panel>
   );
 }
 
+type LineProps = { line: OrderLine; promoCode: string | null; isSent: boolean };
+
 /** An item; of an order that was handed over, it states nothing about parcels. */
-function Line({ line, isSent }: { line: OrderLine; isSent: boolean }) {
+function Line({ line, promoCode, isSent }: LineProps) {
   const money = useMoney();
-  const { name, slug, variant, sku, artisan, price, quantity, total } = line;
+  const { name, slug, variant, sku, artisan, price, quantity, total, discount } = line;
   const { gift, isWrap, personalisation, attributes } = line;
   return (
     <li className="flex gap-3 py-3 first:pt-0 last:pb-0">
@@ -63,6 +66,7 @@ function Line({ line, isSent }: { line: OrderLine; isSent: boolean }) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        <LineDiscount code={promoCode} discount={discount} />
         {personalisation && <PersonalisationDetails of={name} made={personalisation} />}
         <AttributeTexts texts={attributes} className="mt-1" />
         {gift?.message && <CardText text={gift.message} of={name} />}

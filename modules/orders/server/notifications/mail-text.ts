@@ -23,7 +23,7 @@ type MailSettings = {
   automaticEmails?: SavedEmails;
 };
 type MailedLine = Pick<NewLine, 'name' | 'quantity' | 'total' | 'isWrap' | 'gift' | 'personalisation'> &
-  Partial<Pick<NewLine, 'id' | 'slug' | 'image' | 'variant' | 'attributes' | 'promise'>>;
+  Partial<Pick<NewLine, 'id' | 'slug' | 'image' | 'variant' | 'attributes' | 'promise' | 'discount'>>;
 /** The content of an email about an order; `link` opens the order. */
 export type MailedOrder = {
   order: OrderRow;
@@ -80,6 +80,10 @@ export function itemsOf({ lines }: Pick<MailedOrder, 'lines'>, quantities?: Line
   });
 }
 
+/** Returns the share of a line of the discount of a promo code; 0 without a code. */
+const discountWithCode = ({ promoCode }: OrderRow, { discount = 0 }: MailedLine): number =>
+  promoCode === null ? 0 : discount;
+
 /** Returns items with their prices, and the sums below them; all amounts show decimals if one of them has any. */
 export function costsOf({
   order,
@@ -94,7 +98,7 @@ export function costsOf({
     order.includedTax,
     total,
     order.advance ?? 0,
-    ...lines.map((line) => line.total),
+    ...lines.flatMap((line) => [line.total, discountWithCode(order, line)]),
   ].every((minor) => minor % 100 === 0);
   const format = isWhole ? formatMoney : formatMoneyInFull;
   const money = (minor: number) => format(toDecimal(minor), { currency, locale });
@@ -103,7 +107,17 @@ export function costsOf({
     code: order.promoCode ?? '',
   });
   return {
-    items: lines.map((line) => ({ ...itemOf(line, line.quantity), amount: money(line.total) })),
+    items: lines.map((line) => {
+      const share = discountWithCode(order, line);
+      const item = itemOf(line, line.quantity);
+      const marked =
+        share > 0 ? m.mailText.lineDiscount({ code: order.promoCode ?? '', share: money(share) }) : '';
+      return {
+        ...item,
+        details: [item.details, marked].filter(Boolean).join('\n'),
+        amount: money(line.total),
+      };
+    }),
     sums: [
       ...(discount > 0 ? [[discountName, `-${money(discount)}`] satisfies [string, string]] : []),
       [m.mailText.shipping(), shipping === 0 ? m.mailText.free() : money(shipping)],

@@ -85,6 +85,14 @@ describe('the mail about a placed order', () => {
     expect(html).toContain('cid:item-2@haat');
   });
 
+  it('the confirmation names the promo code and its part of the discount at each item that it discounts', () => {
+    const discounted = [line('1', 'Chai Mugs', { discount: 5000 }), line('2', 'Thali', { discount: 0 })];
+    const text = placedMail(mailed({ discount: 5000, promoCode: 'MUGS' }, { lines: discounted })).text;
+    expect(text).toContain('1 × Chai Mugs: ₹749.00\n  MUGS: −₹50.00\n1 × Thali: ₹749.00\nDiscount (MUGS)');
+    const agreed = placedMail(mailed({ discount: 5000 }, { lines: discounted })).text;
+    expect(agreed).toContain('1 × Chai Mugs: ₹749.00\n1 × Thali: ₹749.00\nDiscount:');
+  });
+
   it('the confirmation asks a customer with cash on delivery to keep the amount ready', () => {
     expect(placedMail(mailed()).text).toContain('Please keep ₹4,100.76 ready for the courier');
     expect(placedMail(mailed(paid)).text).toContain('We’ve received your payment of ₹4,100.76.');

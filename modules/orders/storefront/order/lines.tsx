@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { LineDiscount } from '#modules/cart/ui/line-discount.tsx';
 import type { Order, OrderLine } from '#modules/orders/contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { AttributeTexts } from '#web/attributes/texts.tsx';
@@ -7,7 +8,7 @@ import { Picture } from '#web/ui/pictures/picture.tsx';
 import * as m from '../../messages/index.ts';
 
 /** The order lines, as of the time of the order. */
-export function Lines({ order: { lines, state, attributes } }: { order: Order }) {
+export function Lines({ order: { lines, state, promoCode, attributes } }: { order: Order }) {
   return (
     <section aria-labelledby="lines">
       <h2 id="lines" className="text-2xl">
@@ -17,7 +18,12 @@ export function Lines({ order: { lines, state, attributes } }: { order: Order })
         {lines
           .filter(({ isWrap }) => !isWrap)
           .map((line) => (
-            <Line key={line.id} line={line} canReview={reviewableStates.includes(state)} />
+            <Line
+              key={line.id}
+              line={line}
+              promoCode={promoCode}
+              canReview={reviewableStates.includes(state)}
+            />
           ))}
       </ul>
       <AttributeTexts texts={attributes} className="mt-1" />
@@ -28,7 +34,9 @@ export function Lines({ order: { lines, state, attributes } }: { order: Order })
 /** The states in which the customer can review the products. */
 const reviewableStates: Order['state'][] = ['delivered', 'return_requested', 'refunded'];
 
-function Line({ line, canReview }: { line: OrderLine; canReview: boolean }) {
+type LineProps = { line: OrderLine; promoCode: string | null; canReview: boolean };
+
+function Line({ line, promoCode, canReview }: LineProps) {
   const money = useMoney();
   const {
     slug,
@@ -39,6 +47,7 @@ function Line({ line, canReview }: { line: OrderLine; canReview: boolean }) {
     price,
     quantity,
     total,
+    discount,
     gift,
     personalisation,
     attributes,
@@ -71,6 +80,7 @@ function Line({ line, canReview }: { line: OrderLine; canReview: boolean }) {
         <p className="text-sm text-muted">
           {quantity} × {money(price)}
         </p>
+        <LineDiscount code={promoCode} discount={discount} />
         {personalisation?.words.map(({ label, value }) => (
           <p key={label} className="text-sm whitespace-pre-line wrap-anywhere" dir="auto">
             {label}: <span className="font-medium">{value}</span>

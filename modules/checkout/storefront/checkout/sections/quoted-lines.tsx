@@ -1,4 +1,6 @@
+import { appliedCodeOf } from '#modules/cart/contract/applied-code.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
+import { LineDiscount } from '#modules/cart/ui/line-discount.tsx';
 import { useMoney } from '#web/api/settings.ts';
 import { AttributeTexts } from '#web/attributes/texts.tsx';
 import { keyOf } from '#web/cart/cart.ts';
@@ -26,6 +28,7 @@ export function QuotedLines({ quote }: { quote: Quote }) {
           total,
           price,
           wrap,
+          discount,
           changes,
           personalisation,
           attributes,
@@ -50,6 +53,7 @@ export function QuotedLines({ quote }: { quote: Quote }) {
               {wrap > 0 && (
                 <span className="block text-sm text-muted">{m.review.giftWrap({ wrap: money(wrap) })}</span>
               )}
+              <LineDiscount code={appliedCodeOf(quote)} discount={discount} />
               {changes.includes('price_changed') && (
                 <span className="block text-sm font-medium text-bad">
                   {m.review.priceWasAndIsNow({ key: money(previousPrice(key)), price: money(price) })}

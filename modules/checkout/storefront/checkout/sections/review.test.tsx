@@ -20,6 +20,7 @@ const line: QuoteLine = {
   available: 2,
   total: 80,
   wrap: 0,
+  discount: 0,
   changes: [],
   personalisation: null,
   attributes: [],
