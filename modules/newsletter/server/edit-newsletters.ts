@@ -105,7 +105,8 @@ export async function createNewsletter(
 export async function lockDraft(tx: Db, id: string, seen: string | undefined): Promise<store.NewsletterRow> {
   const row = await store.lockNewsletter(tx, id);
   if (!row) throw notFound();
-  if (row.state !== 'draft') throw new ShopError('not_possible_now', m.responses.isNoDraft());
+  const { state } = row;
+  if (state !== 'draft') throw new ShopError('not_possible_now', m.responses.isNoDraft({ state }));
   requireUnchanged(row.updatedAt, seen);
   return row;
 }

@@ -104,6 +104,7 @@ export async function continueNewsletter(
     await setAuditActor(tx, author);
     const { state, turn } = await lockSent(tx, id);
     if (state === 'sending') return;
+    if (state === 'sent') throw new ShopError('not_possible_now', m.responses.isSentAlready());
     if (state !== 'stopped') throw new ShopError('not_possible_now', m.responses.isNotStopped());
     await store.updateNewsletter(tx, id, { state: 'sending', updatedAt: now });
     await jobs.add(tx, 'newsletter-batch', { id, turn });

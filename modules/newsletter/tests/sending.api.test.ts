@@ -131,7 +131,10 @@ onEachDatabase((open) => {
         () => shop.owner('PUT /api/newsletters/:id', { params, body }),
         () => shop.owner('DELETE /api/newsletters/:id', { params }),
       ])
-        await expect(change()).rejects.toMatchObject({ code: 'not_possible_now' });
+        await expect(change()).rejects.toMatchObject({
+          code: 'not_possible_now',
+          message: 'The sending of this newsletter has begun and is stopped, so it cannot change any more.',
+        });
     });
   });
 
@@ -203,6 +206,10 @@ onEachDatabase((open) => {
         errors: [{ path: 'sendAt', message: 'must be in the future' }],
       });
       await send(new Date(Date.now() + 3_600_000).toISOString());
+      await expect(send()).rejects.toMatchObject({
+        message:
+          'This newsletter is scheduled by now. Make it a draft again before you change, delete or send it.',
+      });
       expect(await stop()).toMatchObject({ state: 'draft', sendAt: null });
     });
   });

@@ -11,7 +11,7 @@ import {
 } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { linkIn, openMailbox } from '#tests/support/mailbox.ts';
-import { openAdmin } from '#tests/support/office.ts';
+import { openAdmin, ownerClient } from '#tests/support/office.ts';
 import { clientOf } from '#tests/support/shop.ts';
 import * as m from '../messages/index.ts';
 
@@ -91,6 +91,64 @@ describe('the newsletter in the back office', () => {
     const others = errorsExcept(errors, 400).filter((error) => !error.includes('Blocked script execution'));
     expect([others, visited.errors]).toEqual([[], []]);
     await visited.close();
+    await close();
+  });
+
+  /** Adds a draft with a text, and opens it in a tab. */
+  async function openDraft(subject: string) {
+    await subscribe(`${subject.toLowerCase().replaceAll(' ', '-')}@example.com`);
+    const owner = await ownerClient(shop);
+    const { id } = await owner('POST /api/newsletters', { body: { subject } });
+    const params = { id };
+    const blocks = [{ type: 'text' as const, text: 'We have new mugs.' }];
+    const save = (changed: string) =>
+      owner('PUT /api/newsletters/:id', { params, body: { subject: changed, preview: '', blocks } });
+    await save(subject);
+    const tab = await openAdmin(shop, `/admin/newsletter/${id}`);
+    await tab.page.getByText('Draft', { exact: true }).waitFor();
+    return {
+      ...tab,
+      save,
+      /** Sends it in another tab, in an hour. */
+      schedule: () =>
+        owner('POST /api/newsletters/:id/send', {
+          params,
+          body: { sendAt: new Date(Date.now() + 3_600_000).toISOString() },
+        }),
+      returnToTab: () => tab.page.evaluate(() => window.dispatchEvent(new Event('focus'))),
+    };
+  }
+
+  it('a tab learns on the return of its user that another one has changed the draft, and that it was scheduled', async () => {
+    const { page, errors, close, save, schedule, returnToTab } = await openDraft('Seen in two tabs');
+    const subject = page.getByLabel('Subject');
+    await save('Saved in another tab');
+    await returnToTab();
+    await expect.poll(() => subject.inputValue()).toBe('Saved in another tab');
+    await subject.fill('Typed here');
+    await save('Saved there once more');
+    await returnToTab();
+    await page.getByRole('heading', { name: 'Saved there once more', level: 1 }).waitFor();
+    expect(await subject.inputValue()).toBe('Typed here');
+    await schedule();
+    await returnToTab();
+    await page.getByText(/^Scheduled for/).waitFor();
+    await page.getByRole('button', { name: 'Make it a draft again' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Save draft' }).count()).toBe(0);
+    expect(errors.filter((error) => !error.includes('Blocked script execution'))).toEqual([]);
+    await close();
+  });
+
+  it('a tab that shows an outdated draft names what became of it when it is to be sent, and shows it then', async () => {
+    const { page, errors, close, schedule } = await openDraft('Sent elsewhere');
+    await schedule();
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send now' }).click();
+    await toastShown(page, `Error: ${m.responses.isNoDraft({ state: 'scheduled' })}`);
+    await page.getByText(/^Scheduled for/).waitFor();
+    expect(errorsExcept(errors, 409).filter((error) => !error.includes('Blocked script execution'))).toEqual(
+      [],
+    );
     await close();
   });
 

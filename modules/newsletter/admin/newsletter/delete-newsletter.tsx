@@ -7,16 +7,18 @@ import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
+import { useLatestState } from './use-latest-state.ts';
 
 /** Deletes a draft after a confirmation. */
 export function DeleteNewsletter({ newsletter: { id, subject } }: { newsletter: Newsletter }) {
   const [isAsking, setIsAsking] = useState(false);
   const { run, busy } = useAction();
   const navigate = useNavigate();
+  const latestState = useLatestState(id);
   const remove = async () => {
     setIsAsking(false);
     const texts = { loading: m.deleteNewsletter.deleting(), success: m.responses.newsletterDeleted() };
-    const work = () => callApi('DELETE /api/newsletters/:id', { params: { id } });
+    const work = () => latestState(callApi('DELETE /api/newsletters/:id', { params: { id } }));
     if (await run(texts, work)) await navigate('/admin/newsletter');
   };
   return (

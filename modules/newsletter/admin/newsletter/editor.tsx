@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BlockList } from '#modules/content/admin/page-editor/block-list.tsx';
 import { blocksEditor } from '#modules/content/admin/page-editor/blocks-editor.ts';
 import { EditorErrors } from '#modules/content/admin/page-editor/editor-errors.tsx';
@@ -24,6 +24,7 @@ import { DeleteNewsletter } from './delete-newsletter.tsx';
 import { namesOf } from './names.ts';
 import { NewsletterPreview } from './preview.tsx';
 import { SendPanel } from './send-panel.tsx';
+import { useLatestState } from './use-latest-state.ts';
 
 type NewsletterEditorProps = {
   newsletter: Newsletter;
@@ -38,6 +39,7 @@ export function NewsletterEditor(props: NewsletterEditorProps) {
   const { newsletter } = props;
   const { isWaiting, onWaiting } = useWaiting();
   const editor = useNewsletterEditor(props);
+  useLatestDraft(props, editor);
   return (
     <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
       <div className="grid min-w-0 grid-cols-1 gap-7">
@@ -82,6 +84,18 @@ export function NewsletterEditor(props: NewsletterEditorProps) {
   );
 }
 
+/** Opens the draft again after it was saved in another tab, unless this one has unsaved changes. */
+function useLatestDraft(
+  { newsletter: { updatedAt }, onSaved }: NewsletterEditorProps,
+  { isDirty, busy }: Pick<Editor, 'isDirty' | 'busy'>,
+): void {
+  const [opened] = useState(updatedAt);
+  const isOutdated = updatedAt !== opened && !isDirty && !busy;
+  useEffect(() => {
+    if (isOutdated) onSaved({});
+  }, [isOutdated, onSaved]);
+}
+
 /** The state of the form. */
 function useNewsletterEditor({
   newsletter,
@@ -89,6 +103,7 @@ function useNewsletterEditor({
   onSaved,
 }: NewsletterEditorProps): Editor<NewsletterDocument> {
   const queryClient = useQueryClient();
+  const latestState = useLatestState(newsletter.id);
   const [blocks, setBlocks] = useState(newsletter.document.blocks);
   const path = { params: { id: newsletter.id } };
   const editor = useEditor<NewsletterDocument, Newsletter>({
@@ -102,7 +117,7 @@ function useNewsletterEditor({
     create: () => Promise.reject(new Error('The newsletter exists')),
     async update(opened, changed) {
       const body = { ...opened.document, ...changed };
-      const saved = await callApi('PUT /api/newsletters/:id', { ...path, body });
+      const saved = await latestState(callApi('PUT /api/newsletters/:id', { ...path, body }));
       queryClient.setQueryData(apiQuery('GET /api/newsletters/:id', path).queryKey, saved);
     },
     statusTexts: { create: texts, update: texts },

@@ -6,6 +6,7 @@ import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
 import { NewsletterPreview } from './preview.tsx';
+import { useLatestState } from './use-latest-state.ts';
 
 /** What became of a newsletter that is scheduled, being sent, stopped or sent. */
 export function Outcome({ newsletter }: { newsletter: Newsletter }) {
@@ -66,13 +67,14 @@ function Progress({ figures, isOver }: { figures: NewsletterFigures; isOver: boo
 function Actions({ newsletter: { id, state } }: { newsletter: Newsletter }) {
   const { run, busy } = useAction();
   const params = { id };
+  const latestState = useLatestState(id);
   const stop = () =>
     run({ loading: m.newsletterOutcome.stopping(), success: m.responses.stopped() }, () =>
-      callApi('POST /api/newsletters/:id/stop', { params }),
+      latestState(callApi('POST /api/newsletters/:id/stop', { params })),
     );
   const goOn = () =>
     run({ loading: m.newsletterOutcome.starting(), success: m.responses.goesOn() }, () =>
-      callApi('POST /api/newsletters/:id/continue', { params }),
+      latestState(callApi('POST /api/newsletters/:id/continue', { params })),
     );
   if (state === 'sent') return null;
   if (state === 'stopped')

@@ -8,6 +8,7 @@ import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { apiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import { useReloadOnReturn } from '#web/session/use-reload-on-return.ts';
 import * as m from '../../messages/index.ts';
 import { NewsletterState } from '../state.tsx';
 import { NewsletterEditor } from './editor.tsx';
@@ -31,6 +32,7 @@ export default function NewsletterPage() {
     ...apiQuery('GET /api/newsletters/:id', { params: { id } }),
     refetchInterval: ({ state }) => (isOpen(state.data) ? progressInterval : false),
   });
+  useReloadOnReturn(() => void refetch());
   const { count, ...saves } = useSaves<NewsletterDocument>();
   return (
     <>

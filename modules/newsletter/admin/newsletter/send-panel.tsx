@@ -12,6 +12,7 @@ import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { Choice, Field } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
+import { useLatestState } from './use-latest-state.ts';
 
 /** Sends the saved draft to all confirmed subscribers or to those of a segment, now or at a moment, after a confirmation. */
 export function SendPanel({ newsletter, isDirty }: { newsletter: Newsletter; isDirty: boolean }) {
@@ -143,11 +144,12 @@ function AskToSend({ id, body, recipients, onError, onClose }: AskToSendProps) {
   const write = useCount();
   const { moment } = useDates();
   const { sendAt } = body;
+  const latestState = useLatestState(id);
   const send = async () => {
     const success = sendAt === null ? m.responses.sendingBegan() : m.responses.isScheduled();
     await run(
       { loading: m.sendPanel.starting(), success },
-      () => callApi('POST /api/newsletters/:id/send', { params: { id }, body }),
+      () => latestState(callApi('POST /api/newsletters/:id/send', { params: { id }, body })),
       (error) => {
         const wrong = error instanceof CallError ? error.errors.find(({ path }) => path === 'sendAt') : null;
         onError(wrong ? `${m.sendPanel.sendAt()} ${wrong.message}` : undefined);
