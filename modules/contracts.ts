@@ -69,6 +69,7 @@ import * as gstReturns from '#modules/orders/contract/gst-returns.ts';
 import * as orderBuyer from '#modules/orders/contract/order-buyer.ts';
 import * as orderLinks from '#modules/orders/contract/order-links.ts';
 import * as orderMails from '#modules/orders/contract/order-mails.ts';
+import * as orderStage from '#modules/orders/contract/order-stage.ts';
 import * as orders from '#modules/orders/contract/orders.ts';
 import * as organising from '#modules/orders/contract/organising.ts';
 import * as returns from '#modules/orders/contract/returns.ts';
@@ -154,6 +155,7 @@ export const contracts = {
     orderBuyer,
     orderLinks,
     orderMails,
+    orderStage,
     orders,
     organising,
     returns,
