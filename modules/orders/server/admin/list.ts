@@ -90,12 +90,12 @@ export async function listOrders(
 
 /** Returns the latest orders that match a text; the one with this number comes first. */
 export async function searchOrders(db: Db, text: string, limit: number, now: Date) {
-  const found = await findOrders(db, await filtersOf(db, { search: text }, now), { limit, offset: 0 });
+  const matches = await findOrders(db, await filtersOf(db, { search: text }, now), { limit, offset: 0 });
   const sent = await findShippedUnits(
     db,
-    found.map(({ id }) => id),
+    matches.map(({ id }) => id),
   );
-  return found.map((row) => ({
+  return matches.map((row) => ({
     number: row.number,
     customer: customerOf(row),
     stage: stageOf(row, sent.get(row.id)),

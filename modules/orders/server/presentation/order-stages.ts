@@ -12,6 +12,6 @@ export function stageOf(row: OrderRow, sent: ShippedUnits | undefined): OrderSta
 
 /** Returns the stages of orders by order id. */
 export async function orderStages(db: Db, ids: string[]): Promise<Map<string, OrderStage>> {
-  const [found, sent] = await Promise.all([findOrdersById(db, ids), findShippedUnits(db, ids)]);
-  return new Map(found.map((row) => [row.id, stageOf(row, sent.get(row.id))]));
+  const [orders, sent] = await Promise.all([findOrdersById(db, ids), findShippedUnits(db, ids)]);
+  return new Map(orders.map((row) => [row.id, stageOf(row, sent.get(row.id))]));
 }
