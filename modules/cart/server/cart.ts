@@ -105,8 +105,7 @@ export async function quoteCart(
   ]);
   const { giftWrap } = settings;
   const priced = priceLines(requested, forSale.map(withHeld(held)), giftWrap);
-  const promises = await promiseLines(db, priced.map(madeLineOf), terms);
-  const delivered = cartDelivery(priced, promises, terms);
+  const delivered = cartDelivery(priced, await promiseLines(db, priced.map(madeLineOf), terms), terms);
   const delivery = offeredDelivery(terms, request.delivery);
   const { isHandedOver = false } = client;
   const rates = isHandedOver ? ratesOfHandingOver : ratesOf(settings, terms.lane);
@@ -128,8 +127,7 @@ export async function quoteCart(
   const applied = taxFor(totals);
   return {
     lines: priced.map((line, index) => ({
-      ...presentLine(line),
-      discount: toDecimal(applied.discounts[index] ?? 0),
+      ...presentLine(line, applied.discounts[index]),
       promise: quotedPromise(delivered, index, delivery),
       ...presentAttributes(line, lineAttributes, settings),
     })),
@@ -248,12 +246,11 @@ function presentAttributes(
   return { attributes: attributeTexts(attributes, values, locale), attributeErrors: errors.map(withLabel) };
 }
 
-function presentLine({
-  requested,
-  product,
-  personalised,
-  ...line
-}: PricedLine<Priceable>): Omit<QuoteLine, 'attributes' | 'attributeErrors' | 'promise' | 'discount'> {
+/** Returns a line with its share of the discount. */
+function presentLine(
+  { requested, product, personalised, ...line }: PricedLine<Priceable>,
+  discount = 0,
+): Omit<QuoteLine, 'attributes' | 'attributeErrors' | 'promise'> {
   return {
     id: requested.id,
     variantId: requested.variantId ?? null,
@@ -276,6 +273,7 @@ function presentLine({
     available: line.available,
     total: toDecimal(line.total),
     wrap: toDecimal(line.wrap),
+    discount: toDecimal(discount),
     changes: line.changes,
     personalisation: personalised?.words.length
       ? { words: personalised.words, drawing: personalised.drawing }
