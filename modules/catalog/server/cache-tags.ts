@@ -194,8 +194,10 @@ export const suggestions = (products: { id: string }[], isFiltered: boolean): st
   ...popularity,
 ];
 
+/** Tags of the artisans with products. */
+export const artisansWithProducts = [...list('all', ['members', 'artisan']), artisans];
 /** Tags of the product counts and ratings of artisans. */
-export const artisanCounts = [...list('all', ['members', 'rating', 'artisan']), artisans];
+export const artisanCounts = [...artisansWithProducts, ...list('all', ['rating'])];
 /** Tags of a list of artisans, including the names of their crafts. */
 export const artisanList = [...artisanCounts, categoryNames];
 

@@ -3,7 +3,6 @@ import type { Db } from '#kernel/database/database.ts';
 import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
 import { findLocations } from '../artisans/locations-store.ts';
 import * as cacheTags from '../cache-tags.ts';
-import { countOf } from '../categories/categories.ts';
 import { listCategories } from '../categories/categories-store.ts';
 import { readOptionValues } from '../facets/option-values-store.ts';
 import type { Audience } from '../products/product-rows-store.ts';
@@ -11,7 +10,7 @@ import { boundsOf, orderOf, type RankedSearch, textual } from './listing-store.t
 import { readMatches } from './matches-store.ts';
 import { shopWordsOf } from './query/interpret.ts';
 import { placeNamesOf } from './query/places.ts';
-import { plainWords, singular } from './query/plain-words.ts';
+import { plainWords } from './query/plain-words.ts';
 import { sizesOf } from './query/sizes.ts';
 import { meaningOf } from './query/vocabulary.ts';
 import { ownRules } from './rules/own-rules.ts';
@@ -53,30 +52,6 @@ async function shopWords({ db, cache }: MatchSources, audience: Audience) {
     bytes: (categories.size + places.size + sizes.length + synonyms.meanings.size) * 200,
     cacheTags: [...cacheTags.namesInSearch, ...cacheTags.searchRules, ...cacheTags.optionValues],
   }));
-}
-
-/** Returns the categories with these ids, and those whose names have all words, each as the beginning of one; the largest first. */
-export async function categoriesNamed(
-  { db, cache }: MatchSources,
-  { words, ids }: { words: string[]; ids: string[] },
-  audience: Audience,
-): Promise<{ slug: string; name: string }[]> {
-  const read = () => listCategories(db, { audience, search: '' });
-  const all =
-    audience === 'staff'
-      ? await read()
-      : await cache.get('categories by name', read, ({ length }) => ({
-          bytes: length * 1000,
-          cacheTags: cacheTags.sizesOfCategories,
-        }));
-  const isNamed = (name: string) => {
-    const parts = plainWords(name);
-    return words.every((word) => parts.some((part) => part.startsWith(word) || part === singular(word)));
-  };
-  return all
-    .filter(({ id, name }) => ids.includes(id) || isNamed(name))
-    .sort((a, b) => countOf(b, audience) - countOf(a, audience))
-    .map(({ slug, name }) => ({ slug, name }));
 }
 
 /**

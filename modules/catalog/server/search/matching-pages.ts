@@ -4,8 +4,8 @@ import type { MatchingPages } from '#modules/catalog/contract/search-result.ts';
 import * as m from '../../messages/index.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import type { Attempt } from './attempts.ts';
-import { categoriesNamed, type MatchSources } from './matches.ts';
-import { artisansNamed } from './matching-pages-store.ts';
+import type { MatchSources } from './matches.ts';
+import { artisansNamed, categoriesNamed } from './named-in-text.ts';
 import type { UnderstoodFilters } from './query/interpret.ts';
 import { namedPages, type PageName } from './query/named-pages.ts';
 import { plainWords } from './query/plain-words.ts';
@@ -25,15 +25,15 @@ const maxWords = 12;
  * artisans of a place, gifts for a recipient or an occasion, and pages of help.
  */
 export async function matchingPages(
-  { db, cache }: MatchSources,
+  sources: MatchSources,
   { text, attempt: { filters }, categories = [] }: SearchedText,
   audience: Audience,
 ): Promise<MatchingPages> {
   const words = plainWords(text).slice(0, maxWords);
   if (words.length === 0) return { categories: [], artisans: [], collections: [], pages: [] };
   const [namedCategories, artisans] = await Promise.all([
-    categoriesNamed({ db, cache }, { words, ids: categories }, audience),
-    artisansNamed(db, { words, place: filters.place }, audience, maxMatchingPages),
+    categoriesNamed(sources, { words, ids: categories }, audience),
+    artisansNamed(sources, { words, place: filters.place }, audience, maxMatchingPages),
   ]);
   const { collections, pages } = namedPages(words);
   return {
