@@ -67,8 +67,13 @@ const maxPathCharacters = 1_000_000;
 export function createShortener(build: ServerBuild): (address: string) => string {
   const { matchRoutes } = build.entry.module as unknown as ServerEntry;
   const routes = routesUnder(build, undefined);
+  const candidates = new LRUCache<string, Routes>({
+    max: maxFirstSegments,
+    memoMethod: (segment) => routesWith(routes, segment),
+  });
   const pageAt = (path: string): ShownPath => {
-    const matches = URL.canParse(path, 'http://localhost') ? matchRoutes(routes, path) : null;
+    const isPath = URL.canParse(path, 'http://localhost');
+    const matches = isPath ? matchRoutes(candidates.memo(firstSegmentOf(path)), path) : null;
     const lastPattern = matches?.at(-1)?.route.path ?? '';
     if (!matches || lastPattern.endsWith('*'))
       return { path: `/${lastPattern.replace('*', '')}${noPage.slice(1)}`, params: null };
@@ -102,6 +107,31 @@ function routesUnder(build: ServerBuild, parent: string | undefined): Routes {
     return [route.index ? { ...fields, index: true } : { ...fields, children: routesUnder(build, id) }];
   });
 }
+
+/** Number of first segments whose routes are remembered; more than the shop has. */
+const maxFirstSegments = 100;
+
+/** Returns the first segment of a path as React Router compares it. */
+function firstSegmentOf(path: string): string {
+  const [, segment = ''] = path.split('/');
+  try {
+    return decodeURIComponent(segment).toLowerCase();
+  } catch {
+    return segment;
+  }
+}
+
+/**
+ * Returns the routes of paths with this first segment. React Router prepares and ranks all routes for each path that it finds,
+ * and most of them are of the back office.
+ */
+const routesWith = (routes: Routes, segment: string): Routes =>
+  routes.flatMap((route): Routes => {
+    const [first = ''] = (route.path ?? '').split('/');
+    if (first === '')
+      return [route.children ? { ...route, children: routesWith(route.children, segment) } : route];
+    return /^[:*]|\?$/.test(first) || first.toLowerCase() === segment ? [route] : [];
+  });
 
 /** Creates the function that renders the page at a shortened address. */
 export function createRenderer(build: ServerBuild, mode: 'production' | 'development') {
