@@ -5,6 +5,7 @@ import { plugins } from './haat.config.ts';
 import { languageOf } from './scripts/messages/catalogue.ts';
 import { chunkGroups } from './vite.chunks.ts';
 import { messages } from './vite.messages.ts';
+import { serverOutput } from './vite.output.ts';
 import { pluginModules } from './vite.plugins.ts';
 
 const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
@@ -48,6 +49,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { experimental: { lazyBarrel: true } },
   },
   environments: {
+    ssr: { build: { rolldownOptions: { output: serverOutput } } },
     client: {
       build: {
         rolldownOptions: {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { languageOf } from './scripts/messages/catalogue.ts';
 import { messages } from './vite.messages.ts';
+import { serverOutput } from './vite.output.ts';
 
 /**
  * The packages that the server loads at run time, because they have native code or data files: `dependencies` in
@@ -67,6 +68,7 @@ export default defineConfig({
     outDir: 'build/app',
     target: 'node24',
     rolldownOptions: {
+      output: serverOutput,
       external,
       input: {
         main: 'server/main.ts',
