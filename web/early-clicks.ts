@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { withFirstScript } from './inline-script.ts';
 
 // Records the buttons, forms and fields that a visitor uses before hydration, and repeats their events after it.
 
@@ -68,7 +69,7 @@ function recordEarlyClicks(): void {
  * @param nonce of the scripts that may run (content-security.ts)
  */
 export const withEarlyClicks = (html: string, nonce: string): string =>
-  html.replace('<head>', () => `<head><script nonce="${nonce}">(${recordEarlyClicks})();</script>`);
+  withFirstScript(html, nonce, recordEarlyClicks);
 
 /**
  * Gives a field the value that the visitor chose, and reports it to React as a change: React takes the value that the field

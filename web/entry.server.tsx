@@ -13,6 +13,7 @@ import { afterFirstPaint } from './after-first-paint.ts';
 import { permissionsPolicy, sealScripts } from './content-security.ts';
 import { withEarlyClicks } from './early-clicks.ts';
 import { withStartWatch } from './failed-start.ts';
+import { literalOf } from './inline-script.ts';
 import type { PageHandle } from './page-handle.ts';
 import { withTrustedTypes } from './trusted-types.ts';
 
@@ -74,9 +75,8 @@ const isPaymentPage = ({ staticHandlerContext, routeModules }: Omit<EntryContext
 
 /** Returns the script that passes the loader data of the page to the router, as its own stream would. */
 function handOver(data: string): string {
-  const code = JSON.stringify(data).replaceAll('<', '\\u003c');
   const stream = 'window.__reactRouterContext.streamController';
-  return `<script nonce="${nonce}">${stream}.enqueue(${code});${stream}.close();</script>`;
+  return `<script nonce="${nonce}">${stream}.enqueue(${literalOf(data)});${stream}.close();</script>`;
 }
 
 /**

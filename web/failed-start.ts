@@ -1,4 +1,5 @@
 import { chunkTimeoutMs } from './api/chunks.ts';
+import { withFirstScript } from './inline-script.ts';
 import * as m from './messages/index.ts';
 
 // A page whose scripts do not load: an old page after an update of the shop, or a connection that broke.
@@ -62,6 +63,5 @@ export function withStartWatch(html: string, nonce: string): string {
     reload: m.common.reload(),
     timeoutMs: chunkTimeoutMs,
   };
-  const json = JSON.stringify(texts).replaceAll('<', '\\u003c');
-  return html.replace('<head>', () => `<head><script nonce="${nonce}">(${watchStart})(${json});</script>`);
+  return withFirstScript(html, nonce, watchStart, texts);
 }

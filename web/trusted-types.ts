@@ -1,3 +1,5 @@
+import { withFirstScript } from './inline-script.ts';
+
 // Trusted Types: the browser uses text as HTML or script only if a policy accepts it. This blocks text of a visitor
 // that a library or a mistake of the shop writes into a page as HTML.
 
@@ -30,5 +32,4 @@ function guard(): void {
  * Adds the script with the Trusted Types policy to a page.
  * @param nonce of the scripts that may run (content-security.ts)
  */
-export const withTrustedTypes = (html: string, nonce: string): string =>
-  html.replace('<head>', () => `<head><script nonce="${nonce}">(${guard})();</script>`);
+export const withTrustedTypes = (html: string, nonce: string): string => withFirstScript(html, nonce, guard);

@@ -29,7 +29,6 @@ export function Placeholder({ name, seed, className = '' }: PlaceholderProps) {
       {...(name === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
       className={`stamp ${tintBackground[tintOf(seed)]} ${className}`.trim()}
     >
-      <circle cx="50" cy="50" r="29" />
       <use href={`${stamps}#ring-${ring}`} />
       <use href={`${stamps}#motif-${motif}`} transform={`rotate(${turn} 50 50)`} />
     </svg>

@@ -48,7 +48,7 @@ type ValueBoxProps = { choice: OptionChoice; value: OfferedValue; checked: boole
 
 function ValueBox({ choice, value: { label, colour, count }, checked }: ValueBoxProps) {
   return (
-    <label className="pill max-w-full px-3.5 hover:border-accent hover:text-accent lg:min-h-9">
+    <label className="pill offered">
       {/* The key resets the box when the address changes, for example after Back. */}
       <input
         key={String(checked)}
@@ -57,15 +57,9 @@ function ValueBox({ choice, value: { label, colour, count }, checked }: ValueBox
         value={writeOption(choice)}
         defaultChecked={checked}
       />
-      {colour && (
-        <span
-          aria-hidden="true"
-          className="size-4.5 shrink-0 rounded-full border border-control forced-color-adjust-none"
-          style={{ backgroundColor: colour }}
-        />
-      )}
-      <span className="truncate">{label}</span>
-      <span className="text-sm font-normal text-muted">{count}</span>
+      {colour && <i aria-hidden="true" style={{ backgroundColor: colour }} />}
+      <span>{label}</span>
+      <small>{count}</small>
       {checked && <Check aria-hidden="true" className="size-4 shrink-0" />}
     </label>
   );

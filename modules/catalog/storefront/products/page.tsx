@@ -52,7 +52,7 @@ export const meta: PageMeta<typeof loader> = (args) => {
 };
 
 /** The most categories in the HTML of a page; the browser renders any number. */
-const categoriesInHtml = 70;
+const categoriesInHtml = 50;
 
 /** @throws a redirect for a text that leads to a page, after `onRedirect` with the text */
 async function loadData(
