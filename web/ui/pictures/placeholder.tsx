@@ -24,13 +24,11 @@ export function Placeholder({ name, seed, className = '' }: PlaceholderProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by its label, or hidden if the text beside it names it.
     <svg
-      viewBox="0 0 100 100"
-      preserveAspectRatio="xMidYMid slice"
       {...(name === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
       className={`stamp ${tintBackground[tintOf(seed)]} ${className}`.trim()}
     >
       <use href={`${stamps}#ring-${ring}`} />
-      <use href={`${stamps}#motif-${motif}`} transform={`rotate(${turn} 50 50)`} />
+      <use href={`${stamps}#motif-${motif}`} style={{ rotate: `${turn}deg` }} />
     </svg>
   );
 }

@@ -45,9 +45,9 @@ export function AllCategories({ title, first, total }: AllCategoriesProps) {
           </Empty>
         </div>
       ) : (
-        <ul ref={grid} className="mt-6 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-5">
+        <ul ref={grid} className="papered mt-6 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-5">
           {tiles.map(({ slug, name, image, itemCount }) => (
-            <li key={slug} className={`tile papered ${tintBackground[tintOf(slug)]}`}>
+            <li key={slug} className={tintBackground[tintOf(slug)]}>
               <Picture src={image} alt="" seed={slug} />
               <h3>
                 <Link to={`/categories/${slug}`} discover="none">

@@ -8,9 +8,6 @@ import * as m from '../../messages/index.ts';
 /** How long a slide is shown, in ms (section 9). */
 const slideMs = 5000;
 
-const roundButton =
-  'grid size-11 place-items-center rounded-full border border-transparent bg-[#fffdf9]/85 text-[#2b1d14] hover:bg-[#fffdf9]';
-
 /** Whether the search suggestions cover the banner. */
 const isSearching = () => document.querySelector('[role=search] [role=listbox]') !== null;
 
@@ -52,13 +49,8 @@ export function Hero({ slides }: { slides: HeroSlide[] }) {
           <Slide key={slide.id} slide={slide} at={at} of={slides.length} shown={at === current} />
         ))}
       </div>
-      <div className="scripted absolute inset-x-0 bottom-3 mx-auto flex max-w-7xl items-center justify-center gap-1 px-4 md:bottom-6 md:justify-start md:px-6">
-        <button
-          type="button"
-          aria-label={m.hero.previousSlide()}
-          className={roundButton}
-          onClick={() => go(current - 1)}
-        >
+      <div className="slide-controls scripted">
+        <button type="button" aria-label={m.hero.previousSlide()} onClick={() => go(current - 1)}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </button>
         {slides.map(({ id }, at) => (
@@ -68,25 +60,14 @@ export function Hero({ slides }: { slides: HeroSlide[] }) {
             aria-label={m.hero.slideOf({ at: at + 1, slidesCount: slides.length })}
             aria-current={at === current}
             onClick={() => go(at)}
-            className="group grid size-9 place-items-center"
-          >
-            <span
-              className={`h-2.5 rounded-full bg-[#2b1d14] transition-all ${at === current ? 'w-7 forced-colors:bg-[HighlightText]' : 'w-2.5 opacity-45 group-hover:opacity-70 forced-colors:bg-[CanvasText] forced-colors:opacity-100'}`}
-            />
-          </button>
+          />
         ))}
-        <button
-          type="button"
-          aria-label={m.hero.nextSlide()}
-          className={roundButton}
-          onClick={() => go(current + 1)}
-        >
+        <button type="button" aria-label={m.hero.nextSlide()} onClick={() => go(current + 1)}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </button>
         <button
           type="button"
           aria-label={paused ? m.hero.playSlides() : m.hero.pauseSlides()}
-          className={roundButton}
           onClick={() => setPaused(!paused)}
         >
           {paused ? (
