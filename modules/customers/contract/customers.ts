@@ -135,7 +135,7 @@ export const customerDetail = customer.extend({
   latestOrders: z.array(
     z.strictObject({
       number: z.int(),
-      stage: orderStage,
+      ...orderStage.shape,
       placedAt: z.iso.datetime(),
       total: z.number(),
       refunded: z.number(),

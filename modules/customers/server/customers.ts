@@ -71,7 +71,7 @@ async function presentOrders(db: Db, orders: store.OrderEntry[]): Promise<Custom
     return stage
       ? {
           ...order,
-          stage,
+          ...stage,
           placedAt: new Date(order.placedAt).toISOString(),
           total: toDecimal(order.total),
           refunded: toDecimal(order.refunded),

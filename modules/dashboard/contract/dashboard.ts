@@ -116,7 +116,7 @@ export const recordSearchResult = z.strictObject({
   products: z.array(shortProduct.extend({ isActive: z.boolean() })),
   categories: z.array(z.strictObject({ id: z.uuid(), slug: z.string(), name: z.string() })),
   /** In descending order of date. */
-  orders: z.array(z.strictObject({ number: z.int(), customer: z.string(), stage: orderStage })),
+  orders: z.array(z.strictObject({ number: z.int(), customer: z.string(), ...orderStage.shape })),
   artisans: z.array(z.strictObject({ id: z.uuid(), slug: z.string(), name: z.string() })),
   customOrders: z.array(z.strictObject({ number: z.string(), asker: z.string() })),
   promotions: z.array(z.strictObject({ id: z.uuid(), code: z.string(), title: z.string() })),

@@ -105,11 +105,11 @@ onEachDatabase((open) => {
       const number = String(placed.number);
       const customer = await owner('GET /api/customers/find', { query: { order: number } });
       const { latestOrders } = await owner('GET /api/customers/:id', { params: { id: customer?.id ?? '' } });
-      expect(latestOrders.find((each) => each.number === placed.number)?.stage).toEqual(open);
-      expect((await owner('GET /api/find', { query: { q: number } })).orders[0]?.stage).toEqual(open);
+      expect(latestOrders.find((each) => each.number === placed.number)).toMatchObject(open);
+      expect((await owner('GET /api/find', { query: { q: number } })).orders[0]).toMatchObject(open);
       const { people } = await owner('GET /api/personal-data', { query: { search: number } });
       const held = people.flatMap(({ orders }) => orders).find((each) => each.number === placed.number);
-      expect(held?.stage).toEqual(open);
+      expect(held).toMatchObject(open);
     });
 
     it('is refunded with the first payment when the order is cancelled', async () => {

@@ -28,7 +28,7 @@ export const heldPersonalData = z.strictObject({
   /** Deleted accounts that can still be restored. */
   deletedAccounts: count,
   orders: z.array(
-    z.strictObject({ number: z.int(), stage: orderStage, todo: z.enum(orderTodos).nullable() }),
+    z.strictObject({ number: z.int(), ...orderStage.shape, todo: z.enum(orderTodos).nullable() }),
   ),
   customOrders: z.array(z.strictObject({ number: z.string(), state: z.enum(customOrderStates) })),
   /** The references of payments and refunds. */

@@ -94,7 +94,7 @@ async function summaryOf(
     deletedAccounts: data.deletedAccounts.length,
     orders: orders.map((order) => ({
       number: order.number,
-      stage: stageOf(order),
+      ...stageOf(order),
       todo: todos.get(order.number) ?? null,
     })),
     customOrders: data.customOrders.map(({ number, state }) => ({ number, state })),

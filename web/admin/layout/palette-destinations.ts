@@ -55,7 +55,7 @@ const groupsOf = (records: RecordSearchResult): Group[] => [...workGroups(record
 const workGroups = ({ products, categories, ...records }: RecordSearchResult): Group[] => [
   {
     value: m.destinations.orders(),
-    items: records.orders.map(({ number, customer, stage }) => ({
+    items: records.orders.map(({ number, customer, ...stage }) => ({
       to: `/admin/orders/${number}`,
       label: m.destinations.order({ number }),
       note: [customer, stageLabel(stage).toLowerCase()].filter(Boolean).join(', '),

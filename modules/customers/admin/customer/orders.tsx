@@ -19,7 +19,7 @@ export function Orders({ customer }: { customer: CustomerDetail }) {
   return (
     <Panel title={m.customerOrders.orders()} aside={allOrders}>
       <ul className="divide-y divide-line">
-        {latestOrders.map(({ number, stage, placedAt, total, refunded, pieces, isRefused }) => (
+        {latestOrders.map(({ number, placedAt, total, refunded, pieces, isRefused, ...stage }) => (
           <li key={number} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
             {allOrders > 1 && (
               <label className="-m-2 grid size-9 shrink-0 cursor-pointer place-items-center pointer-coarse:size-11">

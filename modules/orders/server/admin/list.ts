@@ -98,7 +98,7 @@ export async function searchOrders(db: Db, text: string, limit: number, now: Dat
   return matches.map((row) => ({
     number: row.number,
     customer: customerOf(row),
-    stage: stageOf(row, sent.get(row.id)),
+    ...stageOf(row, sent.get(row.id)),
   }));
 }
 

@@ -42,7 +42,7 @@ export function PersonPanel({ person }: { person: HeldPersonalData }) {
         </Fact>
         <Fact name={m.person.orders()}>
           <ListOrNone>
-            {person.orders.map(({ number, stage }) => (
+            {person.orders.map(({ number, ...stage }) => (
               <li key={number}>
                 <Link to={`/admin/orders/${number}`} className={linkClass}>
                   {m.person.order({ number })}
