@@ -8,6 +8,7 @@ import { perform, type Ucp } from './perform.ts';
 import { failureFor } from './protocol/exchange.ts';
 import { ProtocolFailure } from './protocol/failures.ts';
 import { profileInHeader } from './protocol/platform-profiles.ts';
+import { signAnswers } from './signatures/sign-answers.ts';
 import type { ReceivedRequest } from './signatures/verify-request.ts';
 
 // The REST binding of the operations.
@@ -89,6 +90,7 @@ export function restRoutes(
   app.register(
     async (scope) => {
       keepRawBody(scope);
+      signAnswers(scope, ucp.events.signingKey);
       // A refused page has none of its body read.
       scope.addHook('onRequest', async (request) => requireOwnOrigin(request, ucp));
       scope.setErrorHandler((error, request, reply) =>

@@ -9,10 +9,10 @@ import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 import { contentDigest } from '../server/signatures/verify-request.ts';
-import { complete, item, nowhere, readyCheckout, shipping } from './support/buying.ts';
+import { cash, complete, item, nowhere, readyCheckout, shipping } from './support/buying.ts';
 import { openPlatform, type Platform, profileFor } from './support/platform.ts';
 
-// Signed requests of platforms, and signed events for them (RFC 9421).
+// Signed requests of platforms, and signed answers and events for them (RFC 9421).
 
 const wait = { timeout: 30_000, interval: 20 };
 const algorithm = 'ecdsa-p256-sha256';
@@ -33,6 +33,65 @@ onEachDatabase((open) => {
     await platform.close();
     await shop.close();
     await mailbox.close();
+  });
+
+  /** Returns how the signatures of the shop are verified: by the key in its profile. */
+  async function verifyingShop() {
+    const profile = (await shop.send('GET', '/.well-known/ucp')).body;
+    platform.requireValid('profile', profile);
+    const [jwk] = profile.signing_keys;
+    const verify = createVerifier(createPublicKey({ key: jwk, format: 'jwk' }), algorithm);
+    return async ({ keyid }: { keyid?: string }) =>
+      keyid === jwk.kid ? { id: jwk.kid, algs: [algorithm], verify } : null;
+  }
+
+  describe('an answer', () => {
+    let buying: Platform;
+    beforeAll(async () => {
+      buying = await openPlatform(shop);
+    });
+    afterAll(() => buying.close());
+    const ask = async (path: string, json: object) => {
+      const response = await fetch(shop.url + path, {
+        method: 'POST',
+        headers: {
+          ...{ 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+          ...{ 'accept-encoding': 'gzip, br', 'ucp-agent': `profile="${buying.profile}"` },
+        },
+        body: JSON.stringify(json),
+      });
+      return {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: await response.text(),
+      };
+    };
+    type Answer = Awaited<ReturnType<typeof ask>>;
+    const fields = ['@status', 'content-digest', 'content-type'];
+    const isSigned = async ({ status, headers, body }: Answer) =>
+      headers['content-digest'] === contentDigest(body) &&
+      (await httpbis.verifyMessage(
+        { keyLookup: await verifyingShop(), requiredFields: fields, requiredParams: ['created'] },
+        { status, headers },
+      ));
+
+    it('that confirms an order is signed by the key in the profile of the shop', async () => {
+      const { id } = await readyCheckout(buying, mug.id);
+      const answer = await ask(`/ucp/v1/checkout-sessions/${id}/complete`, { payment: cash });
+      expect(JSON.parse(answer.body)).toMatchObject({ status: 'completed' });
+      expect(await isSigned(answer)).toBe(true);
+      expect(await isSigned({ ...answer, status: 201 })).toBe(false);
+      expect(await isSigned({ ...answer, body: answer.body.replace('completed', 'canceled') })).toBe(false);
+    });
+
+    it('over MCP and a refusal are signed too', async () => {
+      const tools = await ask('/ucp/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' });
+      expect(tools.body.length).toBeGreaterThan(5000);
+      expect(await isSigned(tools)).toBe(true);
+      const refusal = await ask('/ucp/v1/nothing', {});
+      expect(refusal.status).toBe(404);
+      expect(await isSigned(refusal)).toBe(true);
+    });
   });
 
   describe('a signed request', () => {
@@ -154,9 +213,7 @@ onEachDatabase((open) => {
     await expect.poll(() => events.length, wait).toBeGreaterThanOrEqual(3);
     // The first attempt was answered with 500: it is repeated as the same event.
     expect(events[0]?.headers['webhook-id']).toBe(events[1]?.headers['webhook-id']);
-    const profile = (await shop.send('GET', '/.well-known/ucp')).body;
-    platform.requireValid('profile', profile);
-    const [jwk] = profile.signing_keys;
+    const keyLookup = await verifyingShop();
     for (const { headers, url, body } of events) {
       platform.requireValid('order', JSON.parse(body));
       expect(JSON.parse(body)).toMatchObject({
@@ -164,9 +221,6 @@ onEachDatabase((open) => {
         fulfillment: { expectations: [{ destination: { first_name: 'Meera', last_name: 'Iyer' } }] },
       });
       expect(headers['content-digest']).toBe(contentDigest(body));
-      const verify = createVerifier(createPublicKey({ key: jwk, format: 'jwk' }), algorithm);
-      const keyLookup = async ({ keyid }: { keyid?: string }) =>
-        keyid === jwk.kid ? { id: jwk.kid, algs: [algorithm], verify } : null;
       const message = { method: 'POST', url, headers: headers as Record<string, string> };
       expect(await httpbis.verifyMessage({ keyLookup, requiredFields: ['content-digest'] }, message)).toBe(
         true,

@@ -8,6 +8,7 @@ import { protocolVersion } from '../protocol/capabilities.ts';
 import { failureFor } from '../protocol/exchange.ts';
 import { ProtocolFailure } from '../protocol/failures.ts';
 import { frameworkFailure, keepRawBody, receivedRequest } from '../rest.ts';
+import { signAnswers } from '../signatures/sign-answers.ts';
 
 // The MCP binding of the operations: Streamable HTTP without sessions, answered with JSON.
 
@@ -27,6 +28,7 @@ export function mcpRoute(
 ): void {
   app.register(async (scope) => {
     keepRawBody(scope);
+    signAnswers(scope, ucp.events.signingKey);
     scope.setErrorHandler((error, request, reply) => {
       const failure = frameworkFailure(error);
       const code = failure.code === 'invalid_request' ? rpcCodes.parse : failure.rpcCode;
