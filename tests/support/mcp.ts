@@ -1,6 +1,4 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { Shop } from './shop.ts';
 
 export type McpOptions = {
@@ -9,6 +7,8 @@ export type McpOptions = {
   address?: string;
   /** `/mcp` by default. */
   path?: '/mcp' | '/mcp/admin';
+  /** Whether the client speaks a version of the protocol with a handshake; by default the newest, which has none. */
+  hasHandshake?: boolean;
 };
 
 /** The answer of a tool: its data, or the code, message and fields of its error. */
@@ -18,9 +18,10 @@ export type ToolAnswer = { isError: boolean; data: any; content: CallToolResult[
 /** Opens the client of the protocol's own library. */
 export async function openMcp(
   { url }: Pick<Shop, 'url'>,
-  { token, address, path = '/mcp' }: McpOptions = {},
+  { token, address, path = '/mcp', hasHandshake = false }: McpOptions = {},
 ) {
-  const client = new Client({ name: 'test assistant', version: '1.0.0' });
+  const mode = hasHandshake ? 'legacy' : { pin: '2026-07-28' };
+  const client = new Client({ name: 'test assistant', version: '1.0.0' }, { versionNegotiation: { mode } });
   const transport = new StreamableHTTPClientTransport(new URL(url + path), {
     requestInit: {
       headers: {

@@ -26,8 +26,9 @@ export const rpcError = (code: number, message: string, data?: unknown) => ({
   id: null,
 });
 
-/** The headers of a request that the protocol reads. */
-const protocolHeaders = ['accept', 'content-type', 'mcp-protocol-version'];
+/** Whether the protocol reads this header of a request. */
+const isOfProtocol = (name: string): boolean =>
+  name === 'accept' || name === 'content-type' || name.startsWith('mcp-');
 
 /** What the library requires of a client, although the server sends JSON alone. */
 const acceptOfProtocol = 'application/json, text/event-stream';
@@ -69,7 +70,7 @@ export async function answerMcp(request: FastifyRequest, origin: string, tools: 
   const message = new Request(origin + url, {
     method: 'POST',
     headers: Object.entries({ ...headers, accept: acceptOf(headers.accept) }).filter(
-      (header): header is [string, string] => protocolHeaders.includes(header[0]),
+      (header): header is [string, string] => isOfProtocol(header[0]),
     ),
   });
   const answered = await answerMessage(message, body, tools);

@@ -37,6 +37,7 @@ export async function toolServerOf(
   return {
     info: { name: 'haat', title: 'Haat', version: projectVersion() },
     instructions: door === 'mcp' ? m.mcp.shopperInstructions() : m.mcp.staffInstructions(),
+    hasSharedList: door === 'mcp',
     list: () =>
       tools[door].filter(({ isListedFor }) => isListedFor(caller)).map(({ describe }) => describe()),
     async call(name, fields) {

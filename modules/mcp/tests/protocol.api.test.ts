@@ -19,6 +19,64 @@ onEachDatabase((open) => {
   const setAgents = (values: Record<string, string | boolean>) =>
     shop.owner('PUT /api/settings/plugins/:plugin', { params: { plugin: 'agents' }, body: { values } });
 
+  it.each([
+    ['2026-07-28', false],
+    ['2025-11-25', true],
+  ])('a client of version %s calls tools', async (version, hasHandshake) => {
+    const mcp = await openMcp(shop, { hasHandshake });
+    expect(mcp.client.getNegotiatedProtocolVersion()).toBe(version);
+    expect((await mcp.tools()).map(({ name }) => name)).toContain('get_shop');
+    expect(await mcp.call('get_shop')).toMatchObject({ isError: false, data: { currency: 'INR' } });
+    await mcp.close();
+  });
+
+  describe('a request that says its version', () => {
+    const versioned = (method: string, params: object = {}, version = '2026-07-28') => ({
+      json: {
+        ...{ jsonrpc: '2.0', id: 3, method },
+        params: {
+          ...params,
+          _meta: {
+            'io.modelcontextprotocol/protocolVersion': version,
+            'io.modelcontextprotocol/clientInfo': { name: 'Test assistant', version: '1.0.0' },
+            'io.modelcontextprotocol/clientCapabilities': {},
+          },
+        },
+      },
+      headers: { 'mcp-protocol-version': version, 'mcp-method': method },
+    });
+
+    it('learns the versions of the shop, and how long its tools stay as they are', async () => {
+      const { result } = (await post(versioned('server/discover'))).body;
+      expect(result).toMatchObject({ supportedVersions: ['2026-07-28'], capabilities: { tools: {} } });
+      const { result: list } = (await post(versioned('tools/list'))).body;
+      expect(list).toMatchObject({ ttlMs: 300_000, cacheScope: 'public' });
+    });
+
+    it('that subscribes to changes is acknowledged and ends, since the shop reports none', async () => {
+      const { status, headers, text } = await post(versioned('subscriptions/listen', { notifications: {} }));
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe('text/event-stream');
+      expect(text).toContain('notifications/subscriptions/acknowledged');
+    });
+
+    it.each([
+      ['another version', versioned('tools/list', {}, '2099-01-01'), 400, -32_022],
+      [
+        'a method that its header does not name',
+        {
+          ...versioned('tools/list'),
+          headers: { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call' },
+        },
+        400,
+        -32_020,
+      ],
+    ])('is answered with an error of JSON-RPC: %s', async (_, options, status, code) => {
+      const answer = await post(options);
+      expect({ status: answer.status, code: answer.body.error.code }).toEqual({ status, code });
+    });
+  });
+
   it('any server answers any message, since there are no sessions', { tags: ['extended'] }, async () => {
     const other = await openShop(shop.database);
     const first = await post();

@@ -1,4 +1,4 @@
-import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Envelope, ErrorCode, ErrorEnvelope } from '#kernel/contract/envelope.ts';
 import type { Caller } from '#kernel/http/access.ts';

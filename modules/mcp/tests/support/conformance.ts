@@ -65,13 +65,15 @@ type Called = { method?: string; params?: { name?: string } };
  * Opens a server that passes messages on to an endpoint, and calls tools of the shop where the suite calls those that only
  * a server for tests has. @param calls the calls of the shop by the name of the tool of the suite
  */
-export async function openRelay(endpoint: string, calls: ReadonlyMap<string, object>) {
+export async function openRelay(endpoint: string, calls: ReadonlyMap<string, { name: string }>) {
   const relay = await openLocalServer();
   relay.serve(async (request, response) => {
     const text = await textOf(request);
     const message: Called = text === '' ? {} : JSON.parse(text);
-    const params = message.method === 'tools/call' ? calls.get(message.params?.name ?? '') : undefined;
-    const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
+    const call = message.method === 'tools/call' ? calls.get(message.params?.name ?? '') : undefined;
+    const params = call && { ...message.params, ...call };
+    const { host: _, connection: __, 'content-length': ___, ...received } = request.headers;
+    const headers = { ...received, ...(call && received['mcp-name'] && { 'mcp-name': call.name }) };
     const answer = await fetch(endpoint, {
       method: request.method ?? 'GET',
       headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),

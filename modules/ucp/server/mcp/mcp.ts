@@ -83,6 +83,7 @@ async function toolServerOf(
   const { argumentsOf, isOperation, listTools } = await import('./tools.ts');
   return {
     info: { name: 'haat-ucp', version: protocolVersion },
+    hasSharedList: true,
     list: listTools,
     async call(name, fields) {
       try {

@@ -1,4 +1,4 @@
-import type { Tool } from '@modelcontextprotocol/sdk/types.js';
+import type { Tool } from '@modelcontextprotocol/server';
 import type { OperationName } from '../operations.ts';
 import { protocolVersion } from '../protocol/capabilities.ts';
 

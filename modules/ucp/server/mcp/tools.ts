@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Tool } from '@modelcontextprotocol/sdk/types.js';
+import type { JSONObject, Tool } from '@modelcontextprotocol/server';
 import { z } from '#kernel/contract/zod.ts';
 import { check } from '#kernel/http/validation.ts';
 import * as m from '../../messages/index.ts';
@@ -75,10 +75,8 @@ export function argumentsOf(
   };
 }
 
-type JsonSchema = Record<string, unknown>;
-
 /** The metadata of each request; operations that end something need an idempotency key. */
-const metaSchema = (isFinal: boolean): JsonSchema => ({
+const metaSchema = (isFinal: boolean): JSONObject => ({
   type: 'object',
   properties: {
     'ucp-agent': {
@@ -91,9 +89,9 @@ const metaSchema = (isFinal: boolean): JsonSchema => ({
   required: ['ucp-agent', ...(isFinal ? ['idempotency-key'] : [])],
 });
 
-const payloadSchema = (schema: z.ZodType): JsonSchema => {
+const payloadSchema = (schema: z.ZodType): JSONObject => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return rest;
+  return rest as JSONObject;
 };
 
 /** Returns an operation as a tool. */
