@@ -41,7 +41,7 @@ onEachDatabase((open) => {
     const { consents } = await shop.owner('GET /api/oauth/consents');
     const id = consents.find(({ client }) => client === 'Claude')?.id ?? '';
     await shop.owner('DELETE /api/oauth/consents/:id', { params: { id } });
-    await expect(agent.call('refund_order', refund)).rejects.toMatchObject({ code: 401 });
+    await expect(agent.call('refund_order', refund)).rejects.toMatchObject({ status: 401 });
     await agent.close();
     await shop.close();
   });
