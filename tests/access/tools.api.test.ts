@@ -154,7 +154,7 @@ onEachDatabase((open) => {
   it('no token of a browser opens the door of staff', async () => {
     for (const kind of ['customer', 'staff', 'packer', 'owner', 'revoked', 'unverified owner'] as const) {
       const { token = '' } = await people.makeCaller(kind);
-      await expect(openMcp(shop, { path: '/mcp/admin', token })).rejects.toMatchObject({ code: 401 });
+      await expect(openMcp(shop, { path: '/mcp/admin', token })).rejects.toMatchObject({ status: 401 });
     }
   });
 
