@@ -70,6 +70,7 @@ it('a range whose first value is above the last one is named beside its fields, 
   await orderAsGuest('unpaid@example.com');
   const { page, errors, close } = await openAdmin(shop, '/admin/customers?since=2026-02-01&until=2026-01-01');
   await page.getByText('Last order from must not be after the last day').waitFor();
+  await page.getByText('A range in the filters begins above its end').waitFor();
   await page.goto(`${shop.url}/admin/customers`);
   const list = page.getByRole('heading', { name: /^All Customers/ });
   await list.waitFor();

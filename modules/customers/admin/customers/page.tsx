@@ -28,7 +28,7 @@ export default function CustomersPage() {
       </PageHead>
       <CustomerFilters />
       <Segments />
-      {reversed.length === 0 && <CustomerList />}
+      {reversed.length === 0 ? <CustomerList /> : <NoRange />}
     </>
   );
 }
@@ -57,6 +57,13 @@ function CustomerList() {
     </section>
   );
 }
+
+/** Stands for the list while a range ends before it begins; on a phone, the filters with their messages are closed. */
+const NoRange = () => (
+  <Empty title={m.adminCustomers.rangeIsReversed()}>
+    <ShowAll without={filterNames}>{m.adminCustomers.clearSearchAndFilters()}</ShowAll>
+  </Empty>
+);
 
 const NoCustomers = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
