@@ -161,7 +161,7 @@ it('refuses a change to an order that was cancelled meanwhile, and updates the p
   release();
   await refused.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('main').getByText('Cancelled', { exact: true }).first().waitFor();
-  await page.getByText('Broken').waitFor();
+  await page.getByRole('region', { name: 'Timeline' }).getByText('Broken', { exact: true }).waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Mark packed' }).count()).toBe(0);
   await close();
 });
