@@ -5,6 +5,7 @@ import {
   errorsExcept,
   expectFine,
   expectFineEverywhere,
+  holdResponses,
   openPage,
   toastShown,
 } from '#tests/support/browser.ts';
@@ -146,5 +147,30 @@ it.each(widths)('a paid order is edited, and the difference refunded or paid, at
     .getByText(/^Difference of .* received$/)
     .waitFor();
   expect(errorsExcept(errors, 400)).toEqual([]);
+  await close();
+});
+
+it('an edited order that staff save before its price has arrived is saved with that price', async () => {
+  const visitor = clientOf(shop.url);
+  const owner = await ownerClient(shop);
+  const [cheap, kept] = await plainProducts();
+  const lines = [{ product: cheap }, { product: kept }];
+  const body = await orderOf(visitor, lines, { email: 'early@example.com' });
+  const { number } = await visitor('POST /api/orders', { body });
+  const params = { number: String(number) };
+  await owner('POST /api/orders/:number/move', { params, body: { to: 'paid', method: 'cash' } });
+  const { page, errors, close } = await openAdmin(shop, `/admin/orders/${number}`);
+  const release = await holdResponses(page, '**/api/orders/*/desk/price');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = page.getByRole('dialog', { name: `Change order ${number}` });
+  await form.getByRole('button', { name: `Remove ${cheap.name}` }).click();
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await form.getByText('Saving when the price has arrived').waitFor();
+  release();
+  await toastShown(page, 'Order changed. The customer has been emailed.');
+  expect((await owner('GET /api/orders/:number/desk', { params })).lines).toMatchObject([
+    { name: kept.name },
+  ]);
+  expect(errors).toEqual([]);
   await close();
 });

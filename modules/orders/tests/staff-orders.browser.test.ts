@@ -6,6 +6,7 @@ import {
   errorsExcept,
   expectFine,
   expectFineEverywhere,
+  holdResponses,
   openPage,
   toastShown,
   waitForHydration,
@@ -218,4 +219,21 @@ describe.each(widths)('orders that staff take at %i px', (width) => {
     expect(errorsExcept(errors, 409)).toEqual([]);
     await close();
   });
+});
+
+it('a new order that staff save before its price has arrived is checked and saved with that price', async () => {
+  const { page, errors, close } = await openAdmin(shop, '/admin/orders?do=create');
+  const release = await holdResponses(page, '**/api/cart/quote/desk');
+  const form = await fillIn(page, await plainProduct(), 'early@example.com');
+  await form.getByRole('combobox', { name: /^Payment/ }).selectOption('Received already');
+  await form.getByRole('button', { name: 'Create order' }).click();
+  await form.getByText('Saving when the price has arrived').waitFor();
+  await expectFineEverywhere(page);
+  release();
+  await form.getByText('Method is required for money that you have received').first().waitFor();
+  await form.getByLabel('Method').selectOption('Cash');
+  await form.getByRole('button', { name: 'Create order' }).click();
+  await page.waitForURL(/\/admin\/orders\/\d+$/);
+  expect(errors).toEqual([]);
+  await close();
 });

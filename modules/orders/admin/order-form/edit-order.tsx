@@ -64,6 +64,7 @@ export default function EditOrder({ order, onClose }: EditOrderProps) {
       submit={m.editOrder.saveChanges()}
       sections={sections}
       onClose={onClose}
+      waitsFor={live.isCurrent ? null : m.orderForm.savingWhenPriced()}
     >
       <p className="text-sm text-muted">{m.editOrder.customerIsMailed()}</p>
       <EditItems editor={editor} />

@@ -83,6 +83,7 @@ export default function NewOrder({ onClose }: { onClose: () => void }) {
       submit={m.orderForm.createOrder()}
       sections={sections}
       onClose={onClose}
+      waitsFor={live.isCurrent ? null : m.orderForm.savingWhenPriced()}
       aside={<Totals live={live} />}
     >
       <FormSection title={m.orderForm.origin()}>

@@ -40,7 +40,7 @@ export function useEditedPrice(values: EditedOrderValues, order: AdminOrder): Li
   });
   return {
     quote: isChanged ? (data ?? null) : null,
-    isCurrent: typed === settled && !isPlaceholderData && !isFetching,
+    isCurrent: !isChanged || (typed === settled && !isPlaceholderData && !isFetching),
     error: isChanged && error ? errorMessageOf(withLabels(error, editNames)) : null,
   };
 }

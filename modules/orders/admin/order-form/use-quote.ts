@@ -21,7 +21,7 @@ export function useQuote(values: OrderFormValues): LiveQuote {
   });
   return {
     quote: isEmpty ? null : (data ?? null),
-    isCurrent: typed === settled && !isPlaceholderData && !isFetching,
+    isCurrent: isEmpty || (typed === settled && !isPlaceholderData && !isFetching),
     error: error ? errorMessageOf(error) : null,
   };
 }

@@ -18,8 +18,8 @@ type FormDialogProps<Values extends FieldValues> = {
   /** The label of the submit button. */
   submit: string;
   onClose: () => void;
-  /** The number of pictures still uploading; a submitted form is saved once they have arrived. */
-  arriving?: number;
+  /** The sentence that names what a submitted form still waits for; null if it is saved at once. */
+  waitsFor?: string | null;
   /** The section titles of a long form, which fills the screen and lists links to its sections. */
   sections?: readonly string[];
   /** The selector of the control at which the form opens; the first one if there is none. */
@@ -39,7 +39,7 @@ export function FormDialog<Values extends FieldValues>({
   title,
   submit,
   onClose,
-  arriving = 0,
+  waitsFor = null,
   sections,
   openAt,
   aside,
@@ -54,17 +54,17 @@ export function FormDialog<Values extends FieldValues>({
   const close = () => (isDirty && !wasSaved() ? setIsConfirmingClose(true) : onClose());
   const [isSaveDeferred, setIsSaveDeferred] = useState(false);
   const save = async () => {
-    if (arriving > 0 && (await form.trigger())) return setIsSaveDeferred(true);
-    // Errors are shown before the uploads finish.
-    if (arriving === 0) await editor.submit();
+    if (waitsFor !== null && (await form.trigger())) return setIsSaveDeferred(true);
+    // Errors are shown before the wait ends.
+    if (waitsFor === null) await editor.submit();
     focusErrors();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the last upload triggers the save, once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of the wait triggers the save, once.
   useEffect(() => {
-    if (!isSaveDeferred || arriving > 0) return;
+    if (!isSaveDeferred || waitsFor !== null) return;
     setIsSaveDeferred(false);
     void save();
-  }, [isSaveDeferred, arriving]);
+  }, [isSaveDeferred, waitsFor]);
   const saveOnShortcut = onCtrlEnter(() => {
     if (!busy) void save();
   });
@@ -105,7 +105,7 @@ export function FormDialog<Values extends FieldValues>({
               </div>
               {aside && <div className="sticky top-0 hidden self-start xl:block">{aside}</div>}
             </div>
-            <Footer submit={submit} busy={busy} isSaveDeferred={isSaveDeferred} arriving={arriving} />
+            <Footer submit={submit} busy={busy} isSaveDeferred={isSaveDeferred} waitsFor={waitsFor} />
           </form>
           {conflict && <ConflictDialog editor={editor} conflict={conflict} />}
           <Confirm
@@ -142,16 +142,12 @@ const windowLayout =
 const columnLayout =
   'grid content-start gap-8 lg:grid-cols-[12rem_minmax(0,46rem)] xl:grid-cols-[12rem_minmax(0,46rem)_18rem] lg:justify-center';
 
-const describePictures = (count: number): string => m.formDialog.picturesHave({ count });
+type FooterProps = { submit: string; busy: boolean; isSaveDeferred: boolean; waitsFor: string | null };
 
-type FooterProps = { submit: string; busy: boolean; isSaveDeferred: boolean; arriving: number };
-
-const Footer = ({ submit, busy, isSaveDeferred, arriving }: FooterProps) => (
+const Footer = ({ submit, busy, isSaveDeferred, waitsFor }: FooterProps) => (
   <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3">
     <p role="status" className="mr-auto text-sm font-medium empty:hidden">
-      {isSaveDeferred &&
-        arriving > 0 &&
-        m.formDialog.savingWhenArrived({ arriving: describePictures(arriving) })}
+      {isSaveDeferred && waitsFor}
     </p>
     {!isSaveDeferred && (
       <p className="mr-auto hidden text-sm text-muted sm:block">{m.formDialog.ctrlEnterSaves()}</p>

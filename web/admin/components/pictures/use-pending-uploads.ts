@@ -18,7 +18,10 @@ export function useAwaitedPictures<Values extends FieldValues>(editor: Editor<Va
   const submit = async () => (pending > 0 ? setIsSubmitted(true) : editor.submit());
   return {
     /** The props of the form dialog. */
-    dialog: { editor: { ...editor, submit, isDirty: editor.isDirty || pending > 0 }, arriving },
+    dialog: {
+      editor: { ...editor, submit, isDirty: editor.isDirty || pending > 0 },
+      waitsFor: arriving > 0 ? m.usePendingUploads.savingWhenArrived({ count: arriving }) : null,
+    },
     /** The props of the pictures field. */
     field: {
       onPending,
