@@ -83,7 +83,8 @@ export async function start(env: NodeJS.ProcessEnv, server?: string, folder?: st
     };
     running.process.stdout?.on('data', readUrl);
   });
-  const url = await Promise.race([opened, running.ended.then(() => null)]);
-  if (url === null) throw new Error(`The server did not start:\n${running.output()}`);
-  return { ...running, url };
+  const failed = running.ended.then((end) => {
+    throw new Error(`The server did not start and ended with ${end}:\n${running.output()}`);
+  });
+  return { ...running, url: await Promise.race([opened, failed]) };
 }
