@@ -38,6 +38,7 @@ onEachDatabase((open) => {
           quantity: 2,
           available: 10,
           total: 41,
+          discount: 0,
           wrap: 0,
           changes: [],
           promise: expect.objectContaining({ from: body.data.deliveries[0].from }),
