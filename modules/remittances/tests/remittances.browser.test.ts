@@ -102,7 +102,10 @@ it.each(widths)(
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: m.remittancesPage.exportCsv() }).click();
     expect((await download).suggestedFilename()).toMatch(/^remittances-.*\.csv$/);
-    await page.getByLabel(m.remittancesPage.from(), { exact: true }).fill('2026-11-21');
+    const paidOn = recorded.getByRole('group', { name: m.remittancesPage.paidOn() });
+    await paidOn.getByLabel('First day').fill('2026-11-21');
+    await paidOn.getByRole('alert').getByText('The first day is after the last day.').waitFor();
+    await expectFineEverywhere(page);
     await recorded.getByText(m.remittancesPage.nonePaid()).waitFor();
     await recorded.getByRole('button', { name: m.remittancesPage.showAll() }).click();
     await recorded.getByRole('link', { name: `UTR${width}` }).waitFor();

@@ -16,7 +16,7 @@ export function CustomerFilters() {
     return range && m.customersFilters.wrong({ label, message: range.message });
   };
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
+    <div className="mb-4 flex flex-wrap items-start gap-3 print:hidden">
       <SearchBox placeholder={m.customersFilters.searchCustomers()} className="flex-1 sm:w-80 sm:flex-none" />
       <FilterPanel names={filterNames}>
         <Filter

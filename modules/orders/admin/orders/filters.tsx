@@ -3,7 +3,7 @@ import { channelNames } from '#modules/orders/contract/channel-names.ts';
 import { orderChannels, paidByExchange, receivedByStaff } from '#modules/orders/contract/order-channels.ts';
 import type { OrderSort } from '#modules/orders/contract/order-sorts.ts';
 import { orderStates } from '#modules/orders/contract/order-states.ts';
-import { DayFilter } from '#web/admin/components/list/day-filter.tsx';
+import { DayRangeFilter } from '#web/admin/components/list/day-range-filter.tsx';
 import { Filter } from '#web/admin/components/list/filter.tsx';
 import { FilterPanel } from '#web/admin/components/list/filter-panel.tsx';
 import { SearchBox } from '#web/admin/components/list/search-box.tsx';
@@ -53,11 +53,11 @@ export function OrderFilters() {
     'elsewhere',
   ];
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3 min-[90rem]:flex-nowrap print:hidden">
+    <div className="mb-4 flex flex-wrap items-start gap-3 min-[110rem]:flex-nowrap print:hidden">
       <SearchBox
         placeholder={m.ordersFilters.searchOrders()}
         onEnter={openExactMatch}
-        className="flex-1 sm:w-80 sm:flex-none lg:w-auto lg:max-w-96 lg:min-w-56 lg:flex-1 lg:max-[90rem]:max-w-none lg:max-[90rem]:basis-80"
+        className="flex-1 sm:w-80 sm:flex-none lg:w-auto lg:max-w-96 lg:min-w-56 lg:flex-1 lg:max-[110rem]:max-w-none lg:max-[110rem]:basis-80"
       />
       <FilterPanel names={filterNames}>
         <Filter
@@ -80,10 +80,7 @@ export function OrderFilters() {
         />
         <OrganisingFilters />
         <SortedBy all={m.savedViews.usualOrder()} options={sortNames} />
-        <div className="contents lg:max-[90rem]:flex lg:max-[90rem]:gap-3">
-          <DayFilter name="from" label={m.ordersFilters.from()} />
-          <DayFilter name="to" label={m.ordersFilters.to()} />
-        </div>
+        <DayRangeFilter label={m.ordersFilters.ordered()} />
       </FilterPanel>
     </div>
   );

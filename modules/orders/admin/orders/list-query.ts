@@ -6,7 +6,7 @@ import { orderChannels } from '#modules/orders/contract/order-channels.ts';
 import { orderSorts } from '#modules/orders/contract/order-sorts.ts';
 import { orderStates } from '#modules/orders/contract/order-states.ts';
 import { assignedFilter } from '#modules/orders/contract/organising.ts';
-import { dayPattern } from '#web/admin/components/list/day-filter.tsx';
+import { dayRangeNames, useDayRange } from '#web/admin/components/list/day-range.ts';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 
 /** The filters of the list besides the view. */
@@ -17,8 +17,7 @@ export const filterNames = [
   'channel',
   'tag',
   'assigned',
-  'from',
-  'to',
+  ...dayRangeNames,
 ] as const;
 
 /** Returns the filters of the order list from the address. */
@@ -32,10 +31,7 @@ export function useOrderQuery() {
   const assigned = assignedFilter.safeParse(params.get('assigned')).data;
   const courier = view === 'with_courier' ? (params.get('courier') ?? '').trim().slice(0, maxNameLength) : '';
   const sort = chosen('sort', orderSorts);
-  const day = (name: 'from' | 'to') => {
-    const value = params.get(name) ?? '';
-    return dayPattern.test(value) ? { [name]: value } : {};
-  };
+  const days = useDayRange();
   const filters = {
     ...(view && { view }),
     ...(search && { search }),
@@ -45,8 +41,7 @@ export function useOrderQuery() {
     ...(tag && { tag }),
     ...(assigned && { assigned }),
     ...(courier && { courier }),
-    ...day('from'),
-    ...day('to'),
+    ...days,
     ...(sort && { sort }),
   };
   const saved = params.get('saved');

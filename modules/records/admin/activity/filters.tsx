@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { auditActions, auditKinds } from '#modules/records/contract/audit-and-trash.ts';
-import { DayFilter } from '#web/admin/components/list/day-filter.tsx';
+import { DayRangeFilter } from '#web/admin/components/list/day-range-filter.tsx';
 import { Filter } from '#web/admin/components/list/filter.tsx';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import * as m from '../../messages/index.ts';
@@ -10,7 +10,7 @@ import { actNames, kindNames } from './describe-entry.ts';
 export function Filters({ people }: { people: { id: string; name: string }[] }) {
   const { params, set } = useListAddress();
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-3">
+    <div className="mb-5 flex flex-wrap items-start gap-3">
       <Filter
         name="kind"
         label={m.activityFilters.what()}
@@ -29,13 +29,12 @@ export function Filters({ people }: { people: { id: string; name: string }[] }) 
         all={m.activityFilters.everyone()}
         options={people.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <DayFilter name="from" label={m.activityFilters.from()} />
-      <DayFilter name="to" label={m.activityFilters.to()} />
+      <DayRangeFilter label={m.activityFilters.day()} />
       {params.get('record') && (
         <button
           type="button"
           onClick={() => set({ record: null })}
-          className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-control px-3 text-sm hover:bg-line/50 pointer-coarse:min-h-11"
+          className="my-1 inline-flex min-h-8 items-center gap-1.5 rounded-full border border-control px-3 text-sm hover:bg-line/50 pointer-coarse:my-0 pointer-coarse:min-h-11"
         >
           {m.activityFilters.oneRecord()} <X aria-hidden="true" className="size-3.5" />
           <span className="sr-only">{m.activityFilters.showAllOfThem()}</span>

@@ -3,7 +3,7 @@ import type { Input } from '#kernel/contract/endpoint.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
 import { type AuditEntry, auditActions, auditKinds } from '#modules/records/contract/audit-and-trash.ts';
 import { useDates } from '#web/admin/components/date.ts';
-import { dayPattern } from '#web/admin/components/list/day-filter.tsx';
+import { useDayRange } from '#web/admin/components/list/day-range.ts';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { ShowAll } from '#web/admin/components/list/show-all.tsx';
 import { ShowOlder } from '#web/admin/components/list/show-older.tsx';
@@ -54,17 +54,13 @@ function useQueryOfAddress(): ActivityQuery {
   const act = chosen('act', auditActions);
   const by = params.get('by');
   const record = params.get('record');
-  const dayOf = (name: string) => {
-    const day = params.get(name) ?? '';
-    return dayPattern.test(day) ? { [name]: day } : {};
-  };
+  const days = useDayRange();
   return {
     ...(kind && { kind }),
     ...(act && { act }),
     ...(by && { by }),
     ...(record && { record }),
-    ...dayOf('from'),
-    ...dayOf('to'),
+    ...days,
   };
 }
 

@@ -1,9 +1,10 @@
 import { Download, History, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import type { PaidDays, RemittanceEntry } from '#modules/remittances/contract/remittances.ts';
+import type { RemittanceEntry } from '#modules/remittances/contract/remittances.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
-import { DayFilter, dayPattern } from '#web/admin/components/list/day-filter.tsx';
+import { dayRangeNames, useDayRange } from '#web/admin/components/list/day-range.ts';
+import { DayRangeFilter } from '#web/admin/components/list/day-range-filter.tsx';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { Pager } from '#web/admin/components/list/pager.tsx';
 import { ShowAll } from '#web/admin/components/list/show-all.tsx';
@@ -42,9 +43,8 @@ export default function RemittancesPage() {
           </h2>
           <ChangesLink />
         </div>
-        <div className="mb-4 grid grid-cols-2 gap-3 max-[26rem]:grid-cols-1 sm:flex">
-          <DayFilter name="from" label={m.remittancesPage.from()} />
-          <DayFilter name="to" label={m.remittancesPage.to()} />
+        <div className="mb-4 sm:flex">
+          <DayRangeFilter label={m.remittancesPage.paidOn()} />
         </div>
         <Recorded />
       </section>
@@ -52,16 +52,9 @@ export default function RemittancesPage() {
   );
 }
 
-/** Returns the first and the last day of payment in the address. */
-function usePaidDays(): PaidDays {
-  const { params } = useListAddress();
-  const [from, to] = ['from', 'to'].map((name) => params.get(name) ?? '');
-  return { ...(from && dayPattern.test(from) && { from }), ...(to && dayPattern.test(to) && { to }) };
-}
-
 /** Downloads all remittances of the period, across all pages, as a CSV file. */
 function ExportRemittances() {
-  const query = usePaidDays();
+  const query = useDayRange();
   const { run, busy } = useAction();
   const save = () =>
     run({ loading: m.remittancesPage.exporting(), success: m.remittancesPage.exported() }, () =>
@@ -94,7 +87,7 @@ function ChangesLink() {
 
 function Recorded() {
   const { page } = useListAddress();
-  const days = usePaidDays();
+  const days = useDayRange();
   const { calendar } = useDates();
   const money = useMoney();
   const differenceOf = useDifference();
@@ -106,7 +99,7 @@ function Recorded() {
   if (data.total === 0 && (days.from || days.to))
     return (
       <Empty title={m.remittancesPage.nonePaid()}>
-        <ShowAll without={['from', 'to']}>{m.remittancesPage.showAll()}</ShowAll>
+        <ShowAll without={dayRangeNames}>{m.remittancesPage.showAll()}</ShowAll>
       </Empty>
     );
   if (data.total === 0)

@@ -19,7 +19,7 @@ export function RangeFilter({ label, from, to, error, ...input }: RangeFilterPro
   const errorId = useId();
   const tied = error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
   return (
-    <fieldset className="min-w-0 self-start max-sm:col-span-full">
+    <fieldset className="min-w-0 max-sm:col-span-full">
       <legend className="sr-only">{label}</legend>
       <div className="flex items-center gap-2 whitespace-nowrap text-muted max-sm:flex-wrap">
         <span aria-hidden="true" className={input.type === 'date' ? 'max-sm:basis-full' : ''}>
@@ -59,7 +59,7 @@ function RangeInput({ name, label, type, ...input }: RangeInputProps) {
       onChange={({ target }) => type === 'date' && apply(target)}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && apply(currentTarget)}
       className={`h-10 min-w-0 rounded-lg border border-control bg-surface px-3 text-ink aria-invalid:border-bad pointer-coarse:h-11 ${
-        type === 'number' ? 'flex-1 sm:w-24 sm:flex-none' : 'flex-1'
+        type === 'number' ? 'flex-1 sm:w-24 sm:flex-none' : 'flex-1 sm:min-w-36'
       }`}
     />
   );
