@@ -20,6 +20,7 @@ import { occasions, recipients } from './gift-tags.ts';
 import { handling } from './handling.ts';
 import {
   categoryPageSize,
+  maxExcepted,
   maxFilteredOptions,
   maxOptionLength,
   maxOptionValues,
@@ -270,6 +271,8 @@ export const productFilters = z
     material: text(maxTagLength).optional(),
     colour: text(maxTagLength).optional(),
     place: text(maxTagLength).optional(),
+    /** What products are not to be: words of those same parts, a recipient or an occasion. */
+    except: z.array(text(maxTagLength)).max(maxExcepted).optional(),
     /** Products that have all of these tags. */
     tags: z.array(text(maxTagLength)).max(maxEntries).optional(),
     /** The slug of a collection, whose own order is the default. */

@@ -36,6 +36,8 @@ export const maxOptionValues = 250;
 export const maxOptionLength = 60;
 /** Options by which one list is filtered. */
 export const maxFilteredOptions = 10;
+/** Things that a search leaves out. */
+export const maxExcepted = 5;
 /** Options that a list offers as filters, and values of each. */
 export const offeredOptions = { options: 4, values: 12 };
 /** Variants of a product. */

@@ -37,6 +37,10 @@ export const understood = z.strictObject({
   place: z.string().optional(),
   /** A size, as the filter of an option. */
   options: z.array(z.strictObject({ name: z.string(), values: z.array(z.string()) })).optional(),
+  /** What is not wanted: words, a recipient or an occasion. */
+  except: z.array(z.string()).optional(),
+  /** The order that a text such as "cheap gifts" asks for. */
+  sort: z.enum(['price-asc', 'price-desc']).optional(),
   /**
    * The day by which it is to arrive. The results match it only if the request has it, since it needs a PIN code.
    */

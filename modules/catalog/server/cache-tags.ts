@@ -76,6 +76,7 @@ const filteredBy: [keyof ProductFilters, Aspect][] = [
   ['material', 'words'],
   ['colour', 'words'],
   ['place', 'words'],
+  ['except', 'words'],
 ];
 
 /** Tags of one page of the products of a category, or of all. */

@@ -45,6 +45,53 @@ onEachDatabase((open) => {
       expect((await namesOf('green kurta'))[0]).toBe('Bagru Print Cotton Kurta');
     });
 
+    it('what a text excludes is left out of its results: words, categories and recipients', async () => {
+      const jewellery = await namesOf('gifts for her');
+      expect(jewellery).toContain('Filigree Peacock Brooch');
+      const others = await search('gifts for her except jewellery');
+      expect(others).toMatchObject({ understood: { for: 'her', except: ['jewellery'] } });
+      expect(others.products.map(({ name }) => name)).not.toContain('Filigree Peacock Brooch');
+
+      expect(await namesOf('lamp')).toContain('Five-Wick Samai Lamp');
+      expect(await namesOf('lamp not brass')).not.toContain('Five-Wick Samai Lamp');
+      expect((await search('toys not for children')).products.flatMap(({ tags }) => tags)).not.toContain(
+        'for children',
+      );
+      expect(await search('gift without chocolate')).toMatchObject({
+        understood: { except: ['chocolate'], words: '' },
+        total: (await search('something nice')).total,
+      });
+    });
+
+    it('a request excludes the same as a text', async () => {
+      const filter = (body: { search?: string; for?: 'her'; except?: string[] }) =>
+        shop.visitor('POST /api/products/filters', { body: { ...body, limit: 20 } });
+      const stated = await filter({ search: 'gifts for her except jewellery' });
+      const asked = await filter({ for: 'her', except: ['jewellery'] });
+      expect(asked.total).toBe(stated.total);
+      expect(asked.products.map(({ id }) => id)).toEqual(stated.products.map(({ id }) => id));
+      expect(asked.facets).toEqual(stated.facets);
+    });
+
+    it('a text for cheap or precious gifts orders its results by price, which a request may change', async () => {
+      const prices = async (body: { search: string; sort?: 'price-asc' }) =>
+        (await shop.visitor('POST /api/products/filters', { body })).products.map(({ price }) => price);
+      const cheap = await prices({ search: 'cheap gifts for kids' });
+      expect(cheap).toEqual(cheap.toSorted((a, b) => a - b));
+      const precious = await prices({ search: 'luxury gifts for kids' });
+      expect(precious).toEqual(precious.toSorted((a, b) => b - a));
+      expect(precious).not.toEqual(cheap);
+      expect(await prices({ search: 'luxury gifts for kids', sort: 'price-asc' })).toEqual(cheap);
+    });
+
+    it('words that a product has as they stand ask for no order', async () => {
+      const { id } = await makeCategory(shop, { name: 'Hampers' });
+      await makeProduct(shop, id, { name: 'Luxury Hamper of Sweets', price: 900, stockCount: 3 });
+      const { understood, products } = await search('luxury hamper');
+      expect(understood?.sort).toBeUndefined();
+      expect(products[0]?.name).toBe('Luxury Hamper of Sweets');
+    });
+
     it('if nothing matches with one filter fewer, two are left out and named', async () => {
       expect(await search('brass lamp for mom under 300 from khurja')).toMatchObject({
         understood: { material: 'brass', for: 'mother', words: 'lamp' },

@@ -44,8 +44,11 @@ export type ReadSearch = {
   text: string;
 };
 
+/** Filters that may be left out where nothing matches. */
+type Omissible = Exclude<keyof UnderstoodFilters, 'except' | 'sort'>;
+
 /** The filters in the order in which they are left out. */
-const omissions: { filter: LeftOutPart['filter']; names: (keyof UnderstoodFilters)[] }[] = [
+const omissions: { filter: LeftOutPart['filter']; names: Omissible[] }[] = [
   { filter: 'options', names: ['options'] },
   { filter: 'place', names: ['place'] },
   { filter: 'colour', names: ['colour'] },
@@ -88,12 +91,13 @@ function ofKind(full: Attempt): Attempt[] {
 
 /**
  * Returns the attempts for a list with filters, which take precedence over those of the text. With a material, a colour or a place,
- * words match outside of descriptions first: the description of a necklace says that it shines like a brass lamp.
+ * words match outside of descriptions first: the description of a necklace says that it shines like a brass lamp. So they do in an
+ * order by price, where such a necklace would be among the first lamps.
  */
 export const attemptsWith = (filters: Partial<UnderstoodFilters>, attempts: Attempt[]): Attempt[] =>
   attempts.flatMap((attempt) => {
-    const { material, colour, place } = { ...attempt.filters, ...filters };
-    const isStated = [material, colour, place].some((value) => value !== undefined);
+    const { material, colour, place, sort } = { ...attempt.filters, ...filters };
+    const isStated = [material, colour, place, sort].some((value) => value !== undefined);
     return attempt.query && isStated && !attempt.isStrict
       ? [{ ...attempt, isStrict: true }, attempt]
       : [attempt];
@@ -160,15 +164,13 @@ const filtersOf = ({ filters }: Attempt): Part[] =>
       leaveOut: (attempt) => ({
         ...attempt,
         filters: Object.fromEntries(
-          Object.entries(attempt.filters).filter(
-            ([name]) => !names.includes(name as keyof UnderstoodFilters),
-          ),
+          Object.entries(attempt.filters).filter(([name]) => !names.includes(name as Omissible)),
         ),
       }),
     }));
 
 /** Returns a value of a filter as texts; of an option, its values. */
-function textsOf(value: UnderstoodFilters[keyof UnderstoodFilters]): string[] {
+function textsOf(value: UnderstoodFilters[Omissible]): string[] {
   if (value === undefined) return [];
   return Array.isArray(value)
     ? value.map(({ name, values }) => `${name} ${values.join(', ')}`)

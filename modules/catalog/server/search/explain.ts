@@ -55,7 +55,9 @@ export async function explainSearch(
   const filters = { search: text, page: 1, limit: explained };
   const { result, parsed, attempt, order } = await findWithOrder(sources, filters, 'shopper');
   const redirect = await redirectOf(sources, text);
-  const keys = uniqueKeys(sortKeysOf('featured', order.query, undefined, order.ranked));
+  const keys = uniqueKeys(
+    sortKeysOf(attempt.filters.sort ?? 'featured', order.query, undefined, order.ranked),
+  );
   const ids = result.products.map(({ id }) => id);
   const values = new Map(
     (await readSortKeys(sources.db, ids, { keys, lifts: order.ranked.lifts })).map((row) => [row.id, row]),

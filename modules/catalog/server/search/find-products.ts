@@ -21,7 +21,7 @@ import { type ArrivalLimits, limitsByArtisan } from './arrivals-store.ts';
 import { type Attempt, allProducts, attemptsWith } from './attempts.ts';
 import { type CollectionSource, membersOf } from './collections.ts';
 import { boundsOf, type Conditions, conditionsOf } from './listing-store.ts';
-import { bothQueries, matchesOf, parseSearch, statedQuery } from './matches.ts';
+import { bothQueries, matchesOf, parseSearch, statedQuery, type Unwanted, unwantedOf } from './matches.ts';
 import { matchingPages } from './matching-pages.ts';
 import { pageOfList } from './pages.ts';
 import { liftsOf } from './popularity/popularity.ts';
@@ -63,7 +63,10 @@ export async function findWithOrder(sources: SearchSources, filters: ProductFilt
   const snapshot = audience === 'shopper' ? await sources.facetIndex.snapshot() : null;
   const find = async (attempt: Attempt): Promise<FoundPage> => {
     const understood = { ...attempt.filters, ...definedOf(filters) };
-    const stated = await statedQuery(sources, understood);
+    const [stated, unwanted] = await Promise.all([
+      statedQuery(sources, understood),
+      unwantedOf(sources, understood, audience),
+    ]);
     const query = bothQueries(attempt.query, stated);
     const outside = attempt.isStrict ? query : stated;
     const typed = attempt.typed && (bothQueries(attempt.typed, stated) ?? null);
@@ -76,7 +79,7 @@ export async function findWithOrder(sources: SearchSources, filters: ProductFilt
       filters: understood,
       query,
       ranked,
-      stated: outside ?? undefined,
+      outside: { stated: outside ?? undefined, ...unwanted },
       options,
       limits,
       members,
@@ -152,8 +155,8 @@ const optionValuesOf = ({ db, cache }: SearchSources) =>
 type ParsedFilters = Pick<Attempt, 'query'> & {
   ranked: { typed: string | undefined; lifts: string | undefined };
   filters: ProductFilters;
-  /** The part of the query that is to match outside of descriptions: material, colour and place, or all. */
-  stated: string | undefined;
+  /** What is to match outside of descriptions, material, colour and place, or the whole query; and what is not. */
+  outside: Unwanted & { stated: string | undefined };
   options: ChosenOption[];
   /** What arrives in time; undefined without a day of arrival. */
   limits: ArrivalLimits | undefined;
@@ -173,8 +176,8 @@ async function findInIndex(
   snapshot: FacetCounts,
   search: ParsedFilters,
 ): Promise<ProductPage> {
-  const { filters, query, ranked, stated, options, limits, members } = search;
-  const textMatches = await matchesOf(sources, filters, query, { ...ranked, stated });
+  const { filters, query, ranked, outside, options, limits, members } = search;
+  const textMatches = await matchesOf(sources, filters, query, { ...ranked, ...outside });
   const matches = amongMembers(textMatches, members);
   const indexFilters = {
     ...facetFiltersOf(filters, options),
@@ -200,12 +203,14 @@ const fewInTime = 2000;
 /** Returns one page in an order that an index covers. @param among the numbers of the products, if they are known */
 const pageOf = (
   sources: SearchSources,
-  { filters, query, stated, options, limits }: ParsedFilters,
+  { filters, query, outside, options, limits }: ParsedFilters,
   among?: number[],
 ): Promise<ProductRow[]> =>
   pageOfList(sources, {
     ...windowOf(filters),
-    bounds: among ? { among } : { ...boundsOf(filters, query, options), stated, ...arrivalBounds(limits) },
+    bounds: among
+      ? { among }
+      : { ...boundsOf(filters, query, options), ...outside, ...arrivalBounds(limits) },
     audience: 'shopper',
     cacheTags: limits || among ? null : cacheTags.filtered({ products: [] }, filters),
   });
@@ -217,11 +222,11 @@ const windowOf = ({ page, limit, sort = 'featured' }: ProductFilters) => ({ page
 
 async function findInDatabase(
   sources: SearchSources,
-  { filters, query, ranked, stated, options, limits, members }: ParsedFilters,
+  { filters, query, ranked, outside, options, limits, members }: ParsedFilters,
   audience: Audience,
 ): Promise<ProductPage> {
   const among = members && [...members];
-  const bounds = { ...boundsOf(filters, query, options), stated, among, ...arrivalBounds(limits) };
+  const bounds = { ...boundsOf(filters, query, options), ...outside, among, ...arrivalBounds(limits) };
   const conditions = conditionsOf(bounds, audience);
   const isInOrderOfMembers = among && !query && (filters.sort ?? 'featured') === 'featured';
   const [rows, counts] = await Promise.all([

@@ -35,6 +35,9 @@ export type Bounds = {
   lifts?: string | undefined;
   /** The part of the query that is to match in more than the description. */
   stated?: string | undefined;
+  /** The query of what a product may have in its description only, and tags of which it has none. */
+  unwanted?: string | undefined;
+  unwantedTags?: string[] | undefined;
   tags?: string[];
   artisan?: string;
   /** What arrives in time (`limitsByArtisan`), and the numbers of the products that do not although their artisan would. */
@@ -137,7 +140,7 @@ export function conditionsOf(
   };
 }
 
-/** Matches the search words, tags and artisan of the filters; undefined if none is set. */
+/** Matches the search words, what is not wanted, tags and artisan of the filters; undefined if none is set. */
 export const textual = (bounds: Bounds, value: ValueOf = asParameter(bounds)): SQL | undefined =>
   and(
     bounds.query === undefined
@@ -147,6 +150,10 @@ export const textual = (bounds: Bounds, value: ValueOf = asParameter(bounds)): S
         : matchesQuery(value('query')),
     // The description of a product names materials, colours and places that it does not have.
     bounds.stated === undefined ? undefined : sql`${outsideDescription} @@ ${asQuery(value('stated'))}`,
+    bounds.unwanted === undefined
+      ? undefined
+      : sql`not (${outsideDescription} @@ ${asQuery(value('unwanted'))})`,
+    bounds.unwantedTags && sql`not (${products.tags} && ${value('unwantedTags')}::text[])`,
     bounds.tags && sql`${products.tags} @> ${value('tags')}::text[]`,
     bounds.artisan === undefined ? undefined : madeBy(value('artisan')),
   );

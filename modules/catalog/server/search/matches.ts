@@ -1,22 +1,26 @@
 import type { ResponseCache } from '#kernel/cache/response-cache.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
+import { recipientTag } from '#modules/catalog/contract/gift-tags.ts';
 import { findLocations } from '../artisans/locations-store.ts';
 import * as cacheTags from '../cache-tags.ts';
 import { listCategories } from '../categories/categories-store.ts';
 import { readOptionValues } from '../facets/option-values-store.ts';
 import type { Audience } from '../products/product-rows-store.ts';
-import { boundsOf, orderOf, type RankedSearch, textual } from './listing-store.ts';
+import { exactTerm } from './correct-words.ts';
+import { type Bounds, boundsOf, orderOf, type RankedSearch, textual } from './listing-store.ts';
 import { readMatches } from './matches-store.ts';
-import { shopWordsOf } from './query/interpret.ts';
+import { searchWord, shopWordsOf } from './query/interpret.ts';
 import { placeNamesOf } from './query/places.ts';
 import { plainWords } from './query/plain-words.ts';
 import { sizesOf } from './query/sizes.ts';
-import { meaningOf } from './query/vocabulary.ts';
+import { type Meaning, meaningOf } from './query/vocabulary.ts';
 import { ownRules } from './rules/own-rules.ts';
 import { type ParsedSearch, parseExactly, parseSearchText } from './search.ts';
-import { queryFor, type Term } from './search-store.ts';
+import { queryFor, queryForAny, type Term } from './search-store.ts';
 
+/** What products are not to be; empty for nothing. */
+export type Unwanted = Pick<Bounds, 'unwanted' | 'unwantedTags'>;
 export type MatchSources = { db: Db; cache: ResponseCache };
 
 /** Parses the search text of a request; results for shoppers are cached. Returns undefined without a text. */
@@ -77,6 +81,33 @@ export async function statedQuery(
   return query === '' ? null : query;
 }
 
+/**
+ * Returns what products are not to be: the query of the words, with their synonyms and the categories that they name, and the tags
+ * of recipients and occasions. The values may come from an address.
+ */
+export async function unwantedOf(
+  { db, cache }: MatchSources,
+  { except = [] }: Pick<ProductFilters, 'except'>,
+  audience: Audience,
+): Promise<Unwanted> {
+  if (except.length === 0) return {};
+  const meanings = except.map((text) => ({ text, meaning: meaningOf(plainWords(text)) }));
+  const tags = meanings.flatMap(({ meaning }) => tagOf(meaning) ?? []);
+  const words = meanings.filter(({ meaning }) => tagOf(meaning) === null);
+  const { categories } = await shopWords({ db, cache }, audience);
+  const terms = words.map(({ text, meaning }) =>
+    exactTerm(searchWord(text, meaning && 'values' in meaning ? meaning.values : [], categories)),
+  );
+  const query = terms.length > 0 ? await queryForAny(db, terms) : '';
+  return { ...(query && { unwanted: query }), ...(tags.length > 0 && { unwantedTags: tags }) };
+}
+
+/** Returns the tag of products for a recipient or an occasion; null for another meaning. */
+function tagOf(meaning: Meaning | undefined): string | null {
+  if (meaning?.type === 'for') return recipientTag(meaning.value);
+  return meaning?.type === 'occasion' ? meaning.value : null;
+}
+
 /** Returns the query of both; null if one of them cannot match anything, undefined without both. */
 export function bothQueries(
   one: string | null | undefined,
@@ -87,7 +118,7 @@ export function bothQueries(
 }
 
 /**
- * Returns the numbers of the products that match search words, tags and artisan, the best match first; undefined if
+ * Returns the numbers of the products that match search words, what is not wanted, tags and artisan, the best match first; undefined if
  * none of these is set. The result is cached: page and facet counts are computed from it for any other filters.
  * @param stated the query of material, colour and place, which is part of `query`
  */
@@ -95,14 +126,19 @@ export async function matchesOf(
   { db, cache }: MatchSources,
   filters: ProductFilters,
   query: string | null | undefined,
-  { stated, ...ranked }: RankedSearch & { stated?: string | undefined } = {},
+  {
+    stated,
+    unwanted,
+    unwantedTags,
+    ...ranked
+  }: RankedSearch & Unwanted & { stated?: string | undefined } = {},
 ): Promise<Uint32Array | undefined> {
-  const bounds = { ...boundsOf(filters, query), stated };
+  const bounds = { ...boundsOf(filters, query), stated, unwanted, unwantedTags };
   const { tags, artisan } = bounds;
   const where = textual(bounds);
   if (!where) return undefined;
   return cache.get(
-    `matches ${JSON.stringify([query, ranked, stated, tags, artisan])}`,
+    `matches ${JSON.stringify([query, ranked, stated, unwanted, unwantedTags, tags, artisan])}`,
     () => readMatches(db, where, orderOf('featured', query, undefined, ranked)),
     // A selection for counting (facets/selection.ts) takes twice as much in addition.
     ({ byteLength }) => ({ bytes: byteLength * 3, cacheTags: cacheTags.matches }),

@@ -32,6 +32,13 @@ export async function queryFor(db: Db, terms: Term[]): Promise<string> {
   return row?.query ?? '';
 }
 
+/** Returns the full-text query of any of the terms as text. */
+export async function queryForAny(db: Db, terms: Term[]): Promise<string> {
+  const any = sql.join(terms.map(queryOfTerm), sql` || `);
+  const [row] = await rows<{ query: string }>(db, sql`select (${any})::text as query`);
+  return row?.query ?? '';
+}
+
 /** Normalizes a text to words: lower case, without accents and punctuation. */
 export async function plainWords(db: Db, text: string): Promise<string[]> {
   const [row] = await rows<{ plain: string }>(db, sql`select haat_plain(${text}) as plain`);

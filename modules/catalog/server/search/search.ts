@@ -1,9 +1,16 @@
 import type { Db } from '#kernel/database/database.ts';
+import { maxExcepted } from '#modules/catalog/contract/limits.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { type Attempt, allProducts, attemptsOf } from './attempts.ts';
 import { correctWords, exactTerm, type ReadWord } from './correct-words.ts';
 import { maxTerms, restOf, suggest, termsOf } from './found-words.ts';
-import { interpret, type ShopWords, withoutStated } from './query/interpret.ts';
+import {
+  type Interpretation,
+  interpret,
+  type ShopWords,
+  type UnderstoodFilters,
+  withoutStated,
+} from './query/interpret.ts';
 import type { WantedDay } from './query/wanted-day.ts';
 import { findsInNames, knownWords, queryFor, queryThatFinds, type Term } from './search-store.ts';
 
@@ -56,13 +63,15 @@ export async function parseSearchText(
   shop: ShopWords,
 ): Promise<ParsedSearch> {
   const misspelt = interpret(text, shop);
-  const whole = misspelt.hasUnwanted ? null : await queryThatFinds(db, [exact(text)], audience);
+  const whole = misspelt.except.length > 0 ? null : await queryThatFinds(db, [exact(text)], audience);
   const existingWords = misspelt.corrected ? await knownWords(db, misspelt.typed) : undefined;
   const read = existingWords?.size ? interpret(text, { ...shop, asTyped: existingWords }) : misspelt;
   const { wantedDay } = read;
+  const wishes = wishesOf(read, whole);
   if (!wantedDay && read.words.length === 0 && Object.keys(read.filters).length === 0 && !read.corrected) {
     // Words that say nothing about a product, such as "something nice", leave nothing to search for.
-    return read.typed.length > 0 && whole === null ? everything : searchAsTyped(text, whole);
+    const search = read.typed.length > 0 && whole === null ? everything : searchAsTyped(text, whole);
+    return { ...search, attempts: withWishes(search.attempts, wishes) };
   }
   const corrected = await correctWords(db, read, { audience, shop });
   const searched = await findable(db, corrected, audience);
@@ -70,7 +79,7 @@ export async function parseSearchText(
   const isFound = attempts.some((attempt) => attempt.query !== null);
   const terms = [...searched.stated.map(exactTerm), ...termsOf(searched.words)];
   return {
-    attempts,
+    attempts: withWishes(attempts, wishes),
     corrected: searched.corrected && isFound ? searched.corrected.join(' ') : null,
     suggestion: isFound ? null : await suggest(db, termsOf(searched.words), audience),
     wantedDay,
@@ -78,6 +87,18 @@ export async function parseSearchText(
     terms,
   };
 }
+
+/** What every attempt has that a text asks for: what is not wanted, and the order. */
+type Wishes = Pick<UnderstoodFilters, 'except' | 'sort'>;
+
+/** @param whole the query of the whole text, whose words ask for no order where products have them ("Luxury Hamper") */
+const wishesOf = ({ except, sort }: Interpretation, whole: string | null): Wishes => ({
+  ...(except.length > 0 && { except: except.slice(0, maxExcepted) }),
+  ...(sort && whole === null && { sort }),
+});
+
+const withWishes = (attempts: Attempt[], wishes: Wishes): Attempt[] =>
+  attempts.map((attempt) => ({ ...attempt, filters: { ...attempt.filters, ...wishes } }));
 
 type Corrected = Awaited<ReturnType<typeof correctWords>>;
 /** @param query that of all words; undefined without words, null if they find nothing */

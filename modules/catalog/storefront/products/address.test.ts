@@ -45,6 +45,10 @@ describe('the address of the products page', () => {
       'occasion',
       'isPersonalised',
       'option',
+      'material',
+      'colour',
+      'place',
+      'except',
     ];
     fc.assert(
       fc.property(

@@ -3,6 +3,7 @@ import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
 import { type Occasion, occasions, type Recipient, recipients } from '#modules/catalog/contract/gift-tags.ts';
 import {
   clearedPriceMax,
+  maxExcepted,
   maxTagLength,
   priceSlider,
   ratingChoices,
@@ -46,6 +47,7 @@ export const productParams = [
   'material',
   'colour',
   'place',
+  'except',
   'tag',
   'artisan',
   'pin',
@@ -80,6 +82,8 @@ export type ListQuery = {
   material: string;
   colour: string;
   place: string;
+  /** What the products are not to be. */
+  except: string[];
   tags: string[];
   artisan: string;
   /** Where and by when products are to arrive; both are empty for any time. */
@@ -119,6 +123,11 @@ const readStated = (params: URLSearchParams) => {
   return { material, colour, place };
 };
 
+const readExcept = (params: URLSearchParams) =>
+  texts(params, 'except')
+    .map((text) => text.slice(0, maxTagLength).toWellFormed().trim())
+    .slice(0, maxExcepted);
+
 export function readAddress(params: URLSearchParams, path?: string): ListQuery {
   const sort = productSorts.find((value) => value === params.get('sort'));
   const minRating = amount(params, 'minRating', 5);
@@ -144,6 +153,7 @@ export function readAddress(params: URLSearchParams, path?: string): ListQuery {
     inStock: params.get('inStock') === 'true',
     options: readOptions(texts(params, 'option')),
     ...readStated(params),
+    except: readExcept(params),
     tags: texts(params, 'tag').map((tag) => tag.slice(0, 60)),
     artisan: texts(params, 'artisan')[0]?.slice(0, 200) ?? '',
     ...readArrival(params),
@@ -166,6 +176,7 @@ export function writeAddress({ path = '/products', ...query }: Partial<ListQuery
     if (query[name]) params.set(name, 'true');
   for (const choice of query.options ?? []) params.append('option', writeOption(choice));
   for (const name of stated) if (query[name]) params.set(name, query[name]);
+  for (const text of query.except ?? []) params.append('except', text);
   for (const tag of query.tags ?? []) params.append('tag', tag);
   if (query.artisan) params.set('artisan', query.artisan);
   for (const name of ['pin', 'by'] as const) if (query[name]) params.set(name, query[name]);
@@ -225,7 +236,8 @@ export function filtersOf(query: ListQuery, categoryIds: Map<string, string>) {
     minPrice: query.minPrice,
     maxPrice: query.maxPrice,
     minRating: query.minRating,
-    sort: query.sort,
+    // The default leaves the order to the text of the search.
+    sort: query.sort === 'featured' ? undefined : query.sort,
     for: query.for,
     occasion: query.occasion,
     isPersonalised: trueOnly(query.isPersonalised),
@@ -236,6 +248,7 @@ export function filtersOf(query: ListQuery, categoryIds: Map<string, string>) {
     material: query.material || undefined,
     colour: query.colour || undefined,
     place: query.place || undefined,
+    except: query.except.length > 0 ? query.except : undefined,
     tags: query.tags.length > 0 ? query.tags : undefined,
     artisan: query.artisan || undefined,
     ...(query.pin && { pin: query.pin, by: query.by }),

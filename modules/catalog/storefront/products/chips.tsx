@@ -56,6 +56,10 @@ function chipsOf(
     ...chip(query.material, giftLabel(query.material), { material: '' }),
     ...chip(query.colour, giftLabel(query.colour), { colour: '' }),
     ...chip(query.place, m.productsChips.fromPlace({ place: query.place }), { place: '' }),
+    ...query.except.map((text) => ({
+      label: m.productsChips.except({ text }),
+      without: { except: query.except.filter((other) => other !== text) },
+    })),
     ...query.options.map((choice) => ({
       label: m.productsChips.option(choice),
       without: { options: query.options.filter((other) => other !== choice) },

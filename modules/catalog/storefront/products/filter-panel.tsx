@@ -155,6 +155,7 @@ function HiddenFields({ query }: { query: ListQuery }) {
   const kept: [string, string][] = [
     ...(query.view === 'list' ? [['view', 'list'] as [string, string]] : []),
     ...(query.minPrice === undefined ? [] : [['minPrice', String(query.minPrice)] as [string, string]]),
+    ...query.except.map((text): [string, string] => ['except', text]),
     ...query.tags.map((tag): [string, string] => ['tag', tag]),
     ...(['material', 'colour', 'place'] as const).flatMap((name): [string, string][] =>
       query[name] ? [[name, query[name]]] : [],

@@ -62,6 +62,8 @@ const withUnderstood = (query: ListQuery, { words, ...filters }: Understood): Li
   colour: query.colour || (filters.colour ?? ''),
   place: query.place || (filters.place ?? ''),
   options: query.options.length > 0 ? query.options : choicesOf(filters.options),
+  except: query.except.length > 0 ? query.except : (filters.except ?? []),
+  sort: query.sort === 'featured' ? (filters.sort ?? 'featured') : query.sort,
   // A day without a PIN code asks for one.
   by: query.by || (filters.by ?? ''),
 });

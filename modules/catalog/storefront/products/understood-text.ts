@@ -25,6 +25,8 @@ export function understoodText(query: ListQuery, { money, day }: Formats): strin
     place: query.place,
     hasOptions: yes(options.length > 0),
     options: options.map(({ name, value }) => `${name} ${value}`).join(', '),
+    hasExcept: yes(query.except.length > 0),
+    except: query.except.join(', '),
     hasMinimum: yes(minPrice),
     minimum: minPrice ? money(minPrice) : '',
     hasMaximum: yes(maxPrice !== undefined),

@@ -14,6 +14,10 @@ const read = (text: string) => {
   const { filters, words } = interpret(text, shop);
   return { ...filters, words: words.map((word) => word.text).join(' ') };
 };
+const readWishes = (text: string) => {
+  const { except, sort, words } = interpret(text, shop);
+  return { except, sort, words: words.map((word) => word.text).join(' ') };
+};
 
 describe('the interpretation of a search text', () => {
   it.each([
@@ -55,6 +59,33 @@ describe('the interpretation of a search text', () => {
     ['gifts from uttar pradesh under 500', { place: 'Uttar Pradesh', maxPrice: 500, words: '' }],
   ])('finds recipient, occasion and other filters in “%s”', (text, expected) => {
     expect(read(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['gift without chocolate', ['chocolate'], ''],
+    ['bowl not for kids', ['kids'], 'bowl'],
+    ['gift other than jewellery or perfume', ['jewellery', 'perfume'], ''],
+    ['plastic ke bina khilone', ['plastic'], 'khilone'],
+    ['bina diya mitti ke bartan', ['diya'], 'mitti ke bartan'],
+    ['lamp for my sister who hates red', ['red'], 'lamp'],
+    ['she doesnt like silver', ['silver'], ''],
+    ['earrings that do not pull', [], 'earrings pull'],
+    ['lamp not', [], 'lamp'],
+    ['bowl without the best gift', [], 'bowl'],
+  ])('finds what is not wanted in “%s”', (text, except, words) => {
+    expect(readWishes(text)).toEqual({ except, words, sort: null });
+  });
+
+  it.each([
+    ['cheap gifts', 'price-asc', ''],
+    ['low budget bowl', 'price-asc', 'bowl'],
+    ['sasta diya', 'price-asc', 'diya'],
+    ['not too expensive lamp', 'price-asc', 'lamp'],
+    ['luxury gift for wife', 'price-desc', ''],
+    ['most expensive bowl', 'price-desc', 'bowl'],
+    ['bowl', null, 'bowl'],
+  ])('finds the order by price in “%s”', (text, sort, words) => {
+    expect(readWishes(text)).toEqual({ sort, words, except: [] });
   });
 
   it.each([

@@ -2,12 +2,14 @@ import type { Occasion, Recipient } from '#modules/catalog/contract/gift-tags.ts
 import type { OptionFilter } from '#modules/catalog/contract/option-filters.ts';
 import { readAge } from './age.ts';
 import { type Budget, readBudget } from './budget.ts';
-import { meaningWith, noSynonyms, type OwnSynonyms } from './own-synonyms.ts';
-import { type PlaceNames, placeOf } from './places.ts';
-import { directForms, plainWords, singular } from './plain-words.ts';
+import { noSynonyms, type OwnSynonyms } from './own-synonyms.ts';
+import { latinSpellings, longestMeaning, type PhraseMeaning } from './phrase-meaning.ts';
+import type { PlaceNames } from './places.ts';
+import { plainWords, singular } from './plain-words.ts';
 import { readSize, type Sizes } from './sizes.ts';
-import { isDevanagari, transliterations } from './transliterate.ts';
-import { isOptional, isVague, longestPhrase, type Meaning, meaningOf, spellingOf } from './vocabulary.ts';
+import { isDevanagari } from './transliterate.ts';
+import { readUnwanted } from './unwanted.ts';
+import { isOptional, isVague, meaningOf, type PriceOrder, spellingOf } from './vocabulary.ts';
 import { readWantedDay, type WantedDay } from './wanted-day.ts';
 
 /** The ids of categories by the words of their names, in the singular. */
@@ -35,6 +37,8 @@ export type UnderstoodFilters = Budget & {
   place?: string;
   /** A size that products have. */
   options?: OptionFilter[];
+  except?: string[];
+  sort?: PriceOrder;
 };
 
 /** A word or a phrase to search for. */
@@ -65,9 +69,14 @@ export type Interpretation = {
   kept: string[];
   /** The typed words with their frequent misspellings corrected; null if there are none. */
   corrected: string[] | null;
-  /** Whether the text says what is not wanted. */
-  hasUnwanted: boolean;
+  /** What is not wanted: words, a recipient or an occasion. */
+  except: string[];
+  /** The order that a text such as "cheap gifts" asks for; null for the usual one. */
+  sort: PriceOrder | null;
 };
+
+/** What is read of a text beside its words. */
+type Read = Pick<Interpretation, 'filters' | 'stated' | 'except' | 'sort'>;
 
 /** Words beyond this number do not narrow a search down further. */
 const maxWords = 24;
@@ -85,11 +94,10 @@ export function interpret(text: string, shop: ShopWords): Interpretation {
   const spelled = typed.map((word) =>
     asTyped?.has(word) || synonyms.words.has(word) ? word : (spellingOf(word) ?? word),
   );
-  const read = { filters: { ...budget } as UnderstoodFilters, stated: [] as SearchWord[] };
+  const read: Read = { filters: { ...budget }, stated: [], except: [], sort: null };
   const words: SearchWord[] = [];
   const general: SearchWord[] = [];
   const kept: string[] = [];
-  let hasUnwanted = false;
   for (let at = 0; at < spelled.length; ) {
     const size = shop.sizes && readSize(spelled, at, shop.sizes);
     if (size) {
@@ -97,17 +105,17 @@ export function interpret(text: string, shop: ShopWords): Interpretation {
       at += size.length;
       continue;
     }
-    const excluded = excludedLength(spelled, at, shop);
-    if (excluded > 0) {
-      hasUnwanted = true;
-      at += excluded;
+    const unwanted = readUnwanted(spelled, at, shop);
+    if (unwanted) {
+      read.except.push(...unwanted.phrases);
+      at += unwanted.length;
       continue;
     }
     const { meaning, length } = longestMeaning(spelled.slice(at), shop);
     const phrase = spelled.slice(at, at + length);
     const word = apply(read, meaning, phrase, categories);
     if (word) (meaning?.type === 'general' ? general : words).push(word);
-    if (meaning?.type !== 'ignored') kept.push(...phrase);
+    if (meaning?.type !== 'ignored' && meaning?.type !== 'sort') kept.push(...phrase);
     at += length;
   }
   if (recipient) read.filters.for ??= recipient;
@@ -115,9 +123,9 @@ export function interpret(text: string, shop: ShopWords): Interpretation {
   const corrected = spelled.some((word, index) => word !== typed[index]) ? spelled : null;
   const isLone = words.length === 0 && read.stated.length === 1 && Object.keys(read.filters).length === 1;
   const interpretation = isLone
-    ? { filters: withoutStated(read.filters), stated: [], words: read.stated }
+    ? { ...read, filters: withoutStated(read.filters), stated: [], words: read.stated }
     : { ...read, words };
-  return { ...interpretation, wantedDay, typed, kept, corrected, hasUnwanted };
+  return { ...interpretation, wantedDay, typed, kept, corrected };
 }
 
 /** Returns the filters without material, colour and place. */
@@ -126,56 +134,14 @@ export function withoutStated(filters: UnderstoodFilters): UnderstoodFilters {
   return others;
 }
 
-/** Returns the meaning of the longest phrase that these words start with; undefined for an unknown word. */
-function longestMeaning(
-  words: string[],
-  { synonyms, places }: Pick<ShopWords, 'synonyms' | 'places'>,
-): { meaning: Meaning | PlaceMeaning | undefined; length: number } {
-  const longest = Math.max(longestPhrase, synonyms.longest);
-  for (let length = Math.min(longest, words.length); length > 0; length--) {
-    const phrase = words.slice(0, length);
-    const meaning = meaningWith(synonyms, phrase);
-    const place = places && placeOf(places, phrase);
-    if (place && (meaning === undefined || meaning.type === 'synonyms'))
-      return { meaning: { type: 'place', value: place, values: meaning?.values ?? [] }, length };
-    if (meaning) return { meaning, length };
-  }
-  const latin = otherSpellings(words[0] ?? '')
-    .map((spelling) => meaningWith(synonyms, [spelling]))
-    .find((meaning) => meaning !== undefined);
-  return { meaning: latin, length: 1 };
-}
-
-/** Words before what is not wanted, and words between them. */
-const negations = new Set(['not', 'without', 'except', 'excluding', 'bina', 'बिना']);
-const between = new Set(['for', 'of', 'a', 'an', 'the', 'my', 'any']);
-/** Words after which a "not" belongs to a verb, as in "earrings that do not pull". */
-const auxiliaries = new Set('do does did is are can could will would should has have am'.split(' '));
-
-/** Returns how many words from this one on say what is not wanted, such as "not for kids"; 0 for none. They are not searched for. */
-function excludedLength(words: string[], at: number, shop: ShopWords): number {
-  if (!negations.has(words[at] ?? '') || auxiliaries.has(words[at - 1] ?? '')) return 0;
-  const start = words.findIndex((word, index) => index > at && !between.has(word));
-  if (start < 0) return 0;
-  const { meaning, length } = longestMeaning(words.slice(start), shop);
-  return meaning?.type === 'ignored' ? 0 : start - at + length;
-}
-
-type PlaceMeaning = { type: 'place'; value: string; values: string[] };
-
-const latinSpellings = (word: string) => (isDevanagari(word) ? transliterations(word) : []);
-
-/** Returns the Latin spellings of a Devanagari word, and the direct singular of a Hindi one ("pote", "pota"). */
-const otherSpellings = (word: string) =>
-  [word, ...latinSpellings(word)].flatMap((latin) => [latin, ...directForms(latin)]);
-
 /** Adds what a phrase asks for to the filters. Returns the word to search for, if it is not a filter. */
 function apply(
-  { filters, stated }: Pick<Interpretation, 'filters' | 'stated'>,
-  meaning: Meaning | PlaceMeaning | undefined,
+  read: Read,
+  meaning: PhraseMeaning | undefined,
   phrase: string[],
   categories: CategoryWords,
 ): SearchWord | null {
+  const { filters, stated } = read;
   switch (meaning?.type) {
     case 'for':
       filters.for ??= meaning.value;
@@ -186,6 +152,9 @@ function apply(
     case 'isPersonalised':
     case 'inStock':
       filters[meaning.type] = true;
+      return null;
+    case 'sort':
+      read.sort ??= meaning.value;
       return null;
     case 'ignored':
       return null;
@@ -205,7 +174,8 @@ function apply(
   }
 }
 
-function searchWord(text: string, synonyms: string[], categories: CategoryWords): SearchWord {
+/** Returns the word to search for of a phrase. */
+export function searchWord(text: string, synonyms: string[], categories: CategoryWords): SearchWord {
   const latin = synonyms.filter((synonym) => !isDevanagari(synonym));
   const alternatives = [...new Set([text, ...latin, ...latinSpellings(text)])];
   const ids = alternatives.flatMap((alternative) => categoriesNamed(alternative, categories));

@@ -9,11 +9,15 @@ import spellings from './vocabulary/spellings.json' with { type: 'json' };
 import synonyms from './vocabulary/synonyms.json' with { type: 'json' };
 import wider from './vocabulary/wider.json' with { type: 'json' };
 
+/** An order of a list by price. */
+export type PriceOrder = 'price-asc' | 'price-desc';
+
 /** What a word or a phrase stands for. */
 export type Meaning =
   | { type: 'for'; value: Recipient }
   | { type: 'occasion'; value: Occasion }
   | { type: 'isPersonalised' | 'inStock' | 'ignored' }
+  | { type: 'sort'; value: PriceOrder }
   /** Says something only where nothing else does, such as the "art" of "gond art". */
   | { type: 'general' }
   | { type: 'material' | 'colour'; value: string; values: string[] }
@@ -38,6 +42,8 @@ for (const [value, words] of Object.entries(occasions))
   for (const word of [value, ...words]) add(word, { type: 'occasion', value: value as Occasion });
 for (const type of ['isPersonalised', 'inStock', 'ignored', 'general'] as const)
   for (const word of phrases[type]) add(word, { type });
+for (const value of ['price-asc', 'price-desc'] as const)
+  for (const word of phrases[value]) add(word, { type: 'sort', value });
 // A word that has an entry of its own ("clay") is also a word of others ("terracotta").
 for (const [type, groups] of [
   ['material', materials],
@@ -77,5 +83,5 @@ export const isSpelling = (phrase: string): boolean => /^[a-z]{4,}$/.test(phrase
 
 /** The single words of the vocabulary in Latin letters, for the correction of others. */
 export const vocabularyWords: readonly string[] = [...meanings]
-  .filter(([key, { type }]) => type !== 'ignored' && type !== 'general' && isSpelling(key))
+  .filter(([key, { type }]) => type !== 'ignored' && type !== 'general' && type !== 'sort' && isSpelling(key))
   .map(([key]) => key);

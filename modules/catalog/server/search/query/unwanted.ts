@@ -1,0 +1,70 @@
+import { longestMeaning, type PhraseSources } from './phrase-meaning.ts';
+
+/** What a text excludes, and the number of words that say so. */
+type Unwanted = { phrases: string[]; length: number };
+
+/** Words before what is not wanted. */
+const negations = [
+  ['not'],
+  ['without'],
+  ['except'],
+  ['excluding'],
+  ['avoid'],
+  ['hates'],
+  ['other', 'than'],
+  ['apart', 'from'],
+  ['allergic', 'to'],
+  ...['dont', 'doesnt'].flatMap((verb) => ['like', 'want', 'need', 'eat'].map((wish) => [verb, wish])),
+  ['bina'],
+  ['बिना'],
+];
+/** Words after what is not wanted. */
+const negationsAfter = [
+  ['ke', 'bina'],
+  ['के', 'बिना'],
+];
+/** Words between a negation and what is not wanted. */
+const between = new Set(['for', 'of', 'a', 'an', 'the', 'my', 'any', 'with', 'in']);
+/** Words between two things that are not wanted. */
+const alternatives = new Set(['or', 'nor', 'ya']);
+/** Words after which a "not" belongs to a verb, as in "earrings that do not pull". */
+const auxiliaries = new Set('do does did is are can could will would should has have am'.split(' '));
+
+const lengthAt = (phrases: string[][], words: string[], at: number): number =>
+  phrases.find((phrase) => phrase.every((word, index) => words[at + index] === word))?.length ?? 0;
+
+/** Reads what words from this one on exclude, such as "not for kids" and "chocolate ke bina"; null if they exclude nothing. */
+export function readUnwanted(words: string[], at: number, shop: PhraseSources): Unwanted | null {
+  return readBefore(words, at, shop) ?? readAfter(words, at, shop);
+}
+
+function readBefore(words: string[], at: number, shop: PhraseSources): Unwanted | null {
+  const negation = lengthAt(negations, words, at);
+  if (negation === 0 || (words[at] === 'not' && auxiliaries.has(words[at - 1] ?? ''))) return null;
+  const phrases: string[] = [];
+  let end = at;
+  for (let next = at + negation; next < words.length; next++) {
+    const start = words.findIndex((word, index) => index >= next && !between.has(word));
+    const phrase = start < 0 ? null : phraseAt(words, start, shop);
+    if (phrase === null) break;
+    phrases.push(phrase.text);
+    end = next = phrase.end;
+    if (!alternatives.has(words[next] ?? '')) break;
+  }
+  return phrases.length === 0 ? null : { phrases, length: end - at };
+}
+
+function readAfter(words: string[], at: number, shop: PhraseSources): Unwanted | null {
+  const phrase = phraseAt(words, at, shop);
+  const negation = phrase && lengthAt(negationsAfter, words, phrase.end);
+  return negation ? { phrases: [phrase.text], length: phrase.end + negation - at } : null;
+}
+
+/** Returns the longest phrase from a word on, and where it ends; null for one that says nothing about a product. */
+function phraseAt(words: string[], start: number, shop: PhraseSources): { text: string; end: number } | null {
+  const { meaning, length } = longestMeaning(words.slice(start), shop);
+  // "Not expensive" asks for an order.
+  if (meaning?.type === 'ignored' || meaning?.type === 'sort') return null;
+  const end = start + length;
+  return { text: words.slice(start, end).join(' '), end };
+}
