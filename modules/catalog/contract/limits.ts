@@ -6,10 +6,6 @@ export const groupPageSize = 10;
 export const adminPageSize = 12;
 /** Products in one answer of the product search when no limit is sent (section 9). */
 export const searchPageSize = 10;
-/** The price slider of /products, in whole units of the store's currency (section 9). */
-export const priceSlider = { min: 0, max: 2000, step: 50 };
-/** The price maximum after Clear Filters (R11). */
-export const clearedPriceMax = 500;
 /** The minimum ratings a shopper can choose (section 2, /products). */
 export const ratingChoices = [4, 4.5];
 /** Characters of one list entry (feature, material). */

@@ -1,17 +1,12 @@
 import { maxPrice, maxSearchLength } from '#kernel/contract/limits.ts';
 import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
 import { type Occasion, occasions, type Recipient, recipients } from '#modules/catalog/contract/gift-tags.ts';
-import {
-  clearedPriceMax,
-  maxExcepted,
-  maxTagLength,
-  priceSlider,
-  ratingChoices,
-} from '#modules/catalog/contract/limits.ts';
+import { maxExcepted, maxTagLength, ratingChoices } from '#modules/catalog/contract/limits.ts';
 import { type ProductSort, productSorts } from '#modules/catalog/contract/product-sorts.ts';
 import { pageNumber } from '../product-list/page-number.ts';
 import { readArrival } from './arrival-address.ts';
 import { type OptionChoice, optionFilters, readOptions, writeOption } from './option-address.ts';
+import { clearedPriceMax, priceSlider } from './price-slider.tsx';
 
 // The address of /products, and of a category, contains every filter, so that Back, reload and sharing work. Invalid
 // values in it are ignored.

@@ -17,8 +17,9 @@ import {
 import type { RefusedArrival } from './arrival-address.ts';
 import { ArrivalFields } from './arrival-fields.tsx';
 import { Categories } from './category-fields.tsx';
-import { field, Only, PriceSlider, Ratings, Words } from './filter-fields.tsx';
+import { field, Only, Ratings, Words } from './filter-fields.tsx';
 import { Options } from './option-fields.tsx';
+import { PriceSlider } from './price-slider.tsx';
 
 type FilterPanelProps = {
   query: ListQuery;
