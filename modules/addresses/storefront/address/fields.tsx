@@ -8,7 +8,7 @@ import { useSettings } from '#web/api/settings.ts';
 import { Choice, Field } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
 import type { AddressFieldsProps } from './address-form.ts';
-import { OtherState, PinCode, State } from './indian-fields.tsx';
+import { OtherState, PinCode, State } from './pin-and-state.tsx';
 
 /** The fields of a delivery address, shared by all forms. Outside of India, state and postal code are optional texts. */
 export function AddressFields({ address, change, wrong, isGift = false }: AddressFieldsProps) {
