@@ -1,5 +1,6 @@
+import { businessDayRange } from '#kernel/contract/delivery-days.ts';
 import { formatMoney } from '#kernel/contract/money.ts';
-import { businessDayRange, returnDays } from '#kernel/contract/policy.ts';
+import { returnDays } from '#kernel/contract/return-days.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { countryList } from '#modules/addresses/contract/delivery-area.ts';
 import type { Placeholder } from '#modules/content/contract/placeholders.ts';

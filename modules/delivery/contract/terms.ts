@@ -1,4 +1,4 @@
-import { businessDays } from '#kernel/contract/policy.ts';
+import { businessDays } from '#kernel/contract/delivery-days.ts';
 import type { Holidays, WorkDays } from './calendar.ts';
 import { dayAfter, dayOf } from './days.ts';
 import { furthestDelivery } from './delivery.ts';

@@ -1,5 +1,5 @@
+import { businessDays } from '#kernel/contract/delivery-days.ts';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
-import { businessDays } from '#kernel/contract/policy.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import type { DeliveryLane, LaneList } from '#modules/delivery/contract/lanes.ts';

@@ -1,7 +1,8 @@
 import { brand } from '#kernel/contract/brand.ts';
+import { businessDayRange } from '#kernel/contract/delivery-days.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { formatMoney } from '#kernel/contract/money.ts';
-import { businessDayRange, returnDays } from '#kernel/contract/policy.ts';
+import { returnDays } from '#kernel/contract/return-days.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { countVisible, listArtisans, listCategories } from '#modules/catalog/index.ts';
 import { presentedSettings, settingsOf } from '#modules/settings/index.ts';

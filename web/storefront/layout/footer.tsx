@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { returnDays } from '#kernel/contract/policy.ts';
+import { returnDays } from '#kernel/contract/return-days.ts';
 import { useMenus } from '#web/api/menus.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';

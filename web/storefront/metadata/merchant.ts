@@ -1,5 +1,5 @@
 import type { MerchantReturnPolicy } from 'schema-dts';
-import { returnDays } from '#kernel/contract/policy.ts';
+import { returnDays } from '#kernel/contract/return-days.ts';
 import type { PublicSettings } from '#modules/settings/contract/settings.ts';
 
 /** The most countries of a policy that search engines read. */

@@ -1,5 +1,5 @@
 import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
-import { returnDays } from '#kernel/contract/policy.ts';
+import { returnDays } from '#kernel/contract/return-days.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
 

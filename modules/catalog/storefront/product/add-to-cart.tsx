@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { businessDayRange } from '#kernel/contract/delivery-days.ts';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
-import { businessDayRange, returnDays } from '#kernel/contract/policy.ts';
+import { returnDays } from '#kernel/contract/return-days.ts';
 import { unitLimitOf } from '#modules/cart/contract/unit-limit.ts';
 import type { FullProduct, Product, ProductDetail } from '#modules/catalog/contract/catalog.ts';
 import { lowStockBelow } from '#modules/catalog/contract/limits.ts';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { businessDayRange, returnDays } from '#kernel/contract/policy.ts';
+import { businessDayRange } from '#kernel/contract/delivery-days.ts';
+import { returnDays } from '#kernel/contract/return-days.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
 

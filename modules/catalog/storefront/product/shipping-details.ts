@@ -1,5 +1,5 @@
 import type { OfferShippingDetails } from 'schema-dts';
-import { businessDays } from '#kernel/contract/policy.ts';
+import { businessDays } from '#kernel/contract/delivery-days.ts';
 import type { Handling } from '#modules/catalog/contract/handling.ts';
 import type { PublicSettings } from '#modules/settings/contract/settings.ts';
 

@@ -1,6 +1,6 @@
 import { Lock, Package, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { returnDays } from '#kernel/contract/policy.ts';
+import { returnDays } from '#kernel/contract/return-days.ts';
 import { countryList } from '#modules/addresses/contract/delivery-area.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
 import { useSettings } from '#web/api/settings.ts';

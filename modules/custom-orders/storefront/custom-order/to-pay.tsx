@@ -1,4 +1,4 @@
-import { unpaidReservationMinutes } from '#kernel/contract/policy.ts';
+import { unpaidReservationMinutes } from '#modules/orders/contract/reservation-minutes.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import * as m from '../../messages/index.ts';

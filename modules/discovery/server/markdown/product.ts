@@ -1,5 +1,6 @@
+import { businessDayRange } from '#kernel/contract/delivery-days.ts';
 import { formatMoney } from '#kernel/contract/money.ts';
-import { businessDayRange, returnDays } from '#kernel/contract/policy.ts';
+import { returnDays } from '#kernel/contract/return-days.ts';
 import type { Product, ProductDetail } from '#modules/catalog/contract/catalog.ts';
 import type { PersonalisationField } from '#modules/personalisation/contract/personalisation/fields.ts';
 import type { Review } from '#modules/reviews/contract/reviews.ts';

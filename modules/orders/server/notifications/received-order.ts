@@ -1,4 +1,4 @@
-import { returnDays } from '#kernel/contract/policy.ts';
+import { returnDays } from '#kernel/contract/return-days.ts';
 import type { MailLink } from '#kernel/mail/mail-template.ts';
 import * as m from '../../messages/index.ts';
 import { dayIn, type MailedOrder } from './mail-text.ts';

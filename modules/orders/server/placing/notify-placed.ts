@@ -1,7 +1,10 @@
 import { toMinor } from '#kernel/contract/money.ts';
-import { unconfirmedReservationMinutes, unpaidReservationMinutes } from '#kernel/contract/policy.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { paymentReminderMinutes } from '#modules/orders/contract/order-states.ts';
+import {
+  unconfirmedReservationMinutes,
+  unpaidReservationMinutes,
+} from '#modules/orders/contract/reservation-minutes.ts';
 import {
   notifyOrderPlaced,
   type OrderNotification,

@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
-import { unpaidReservationMinutes } from '#kernel/contract/policy.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import { storedAddress } from '#modules/addresses/contract/addresses.ts';
@@ -11,6 +10,7 @@ import { madeArrival } from '#modules/delivery/contract/promise.ts';
 import { holidaysAhead } from '#modules/delivery/contract/terms.ts';
 import { deliveryTerms } from '#modules/delivery/index.ts';
 import type { OrderChoices } from '#modules/orders/contract/orders.ts';
+import { unpaidReservationMinutes } from '#modules/orders/contract/reservation-minutes.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { emitEvent } from '../history/record-event.ts';

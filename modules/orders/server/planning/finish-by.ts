@@ -1,4 +1,4 @@
-import { businessDays } from '#kernel/contract/policy.ts';
+import { businessDays } from '#kernel/contract/delivery-days.ts';
 import { isDeliveryDay, openDayBefore } from '#modules/delivery/contract/calendar.ts';
 import { sentDelivery } from '#modules/delivery/contract/delivery.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';

@@ -4,7 +4,7 @@ import {
   shownAttributes,
 } from '#kernel/contract/attribute-values.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
-import { returnDays } from '#kernel/contract/policy.ts';
+import { returnDays } from '#kernel/contract/return-days.ts';
 import { dayOf } from '#modules/delivery/contract/days.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { transitionsFrom } from '#modules/orders/contract/order-states.ts';

@@ -1,5 +1,8 @@
-import { unconfirmedReservationMinutes, unpaidReservationMinutes } from '#kernel/contract/policy.ts';
 import { isCollected } from '#modules/orders/contract/collection.ts';
+import {
+  unconfirmedReservationMinutes,
+  unpaidReservationMinutes,
+} from '#modules/orders/contract/reservation-minutes.ts';
 import type { OrderRow } from '../orders-store.ts';
 
 type WaitingOrder = Pick<OrderRow, 'state' | 'payment' | 'advancePaidAt' | 'confirmBy' | 'claimedAt'>;

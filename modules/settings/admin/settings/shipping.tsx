@@ -1,5 +1,5 @@
+import { businessDayRange } from '#kernel/contract/delivery-days.ts';
 import { formatMoney } from '#kernel/contract/money.ts';
-import { businessDayRange } from '#kernel/contract/policy.ts';
 import { NumberField } from '#web/admin/components/form/fields.tsx';
 import * as m from '../../messages/index.ts';
 import { CountriesField } from './countries-field.tsx';
