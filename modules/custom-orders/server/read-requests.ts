@@ -14,10 +14,10 @@ import type {
   ExportedCustomOrder,
 } from '#modules/custom-orders/contract/custom-orders.ts';
 import { maxConversationEntries } from '#modules/custom-orders/contract/limits.ts';
+import { earliestToday } from '#modules/custom-orders/contract/quote-validity.ts';
 import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
 import { lockedRequest, notFound, type RequestDependencies } from './actions/transitions.ts';
 import { type ConversationRow, findEntries, findQuotes } from './conversation-store.ts';
-import { earliestToday } from './days.ts';
 import { countRequests, listRequests, type RequestFilter } from './list-store.ts';
 import { expireQuotes, findRequest, type PersonRow, type RequestWithPerson } from './requests-store.ts';
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { type AdminCustomOrder, customOrderQuote } from '#modules/custom-orders/contract/custom-orders.ts';
 import { maxMakingDays, maxRequestPictures } from '#modules/custom-orders/contract/limits.ts';
+import { defaultValidityDays } from '#modules/custom-orders/contract/quote-validity.ts';
 import { useEditor, type VersionedRecord } from '#web/admin/components/form/editor.ts';
 import {
   FormSection,
@@ -41,8 +42,6 @@ const statusTexts = {
   success: m.responses.customOrderQuoted(),
 };
 const dayMs = 86_400_000;
-/** The default validity of a quote in days. */
-const defaultValidityDays = 14;
 
 /** Returns the initial values: those of the previous quote, which is often changed in a few fields. */
 const initialValues = ({ quote }: AdminCustomOrder): QuoteFormValues => ({

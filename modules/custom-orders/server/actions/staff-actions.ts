@@ -8,9 +8,9 @@ import type {
   CustomOrderQuoteInput,
   CustomOrderReply,
 } from '#modules/custom-orders/contract/custom-orders.ts';
+import { earliestToday } from '#modules/custom-orders/contract/quote-validity.ts';
 import * as m from '../../messages/index.ts';
 import { insertEntry } from '../conversation-store.ts';
-import { earliestToday } from '../days.ts';
 import { closedMails, mailBuilderOf, queueMails, quotedMails, replyMails } from '../mails.ts';
 import { requestForStaff } from '../read-requests.ts';
 import { type RequestWithPerson, updateRequest } from '../requests-store.ts';
