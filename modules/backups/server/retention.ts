@@ -1,4 +1,4 @@
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { momentOf, type Stored } from './storage.ts';
 
 /** How many nightly backups are kept. */

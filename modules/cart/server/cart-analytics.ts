@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/database.ts';
 import { openDelayedWrites } from '#kernel/database/delayed-writes.ts';
 import { newDailyCap } from '#kernel/limits/daily-cap.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import * as store from './cart-analytics-store.ts';
 
 export { countCarts, countPerDay } from './cart-analytics-store.ts';

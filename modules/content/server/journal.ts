@@ -7,7 +7,7 @@ import {
   emptyArticle,
   type ShownArticle,
 } from '#modules/content/contract/journal.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { findPublicArticles, nextArticleChange } from './journal-store.ts';
 import { placeholderFiller } from './placeholder-filler.ts';
 import { pathOf } from './shipped-pages.ts';

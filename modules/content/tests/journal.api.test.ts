@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageUpdate } from '#modules/content/contract/content-pages.ts';
 import { articleSlug, emptyArticle } from '#modules/content/contract/journal.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { atTime, later } from '#tests/support/clock.ts';
 import { onEachDatabase, type Shop } from '#tests/support/shop.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/database.ts';
 import { beginsWithGreeting, writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import { findOwnerEmail } from '#modules/accounts/index.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { formatDateRange, settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
 import type { RequestDependencies } from './actions/transitions.ts';

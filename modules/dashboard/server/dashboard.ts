@@ -10,7 +10,7 @@ import { catalogStatistics, incompleteCounts } from '#modules/catalog/index.ts';
 import { countOpenMessages } from '#modules/contact/index.ts';
 import { countUnanswered } from '#modules/custom-orders/index.ts';
 import type { Dashboard, DashboardQuery, PendingCounts } from '#modules/dashboard/contract/dashboard.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { countOpenReturns, ordersWaiting } from '#modules/orders/index.ts';
 import { countLateCash } from '#modules/remittances/index.ts';
 import { type Days, daysOf } from '#modules/reports/contract/date-range.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/database.ts';
 import { registrationsPerDay } from '#modules/accounts/index.ts';
 import { type CartAnalytics, countCarts, countPerDay } from '#modules/cart/index.ts';
 import { shortProducts } from '#modules/catalog/index.ts';
-import { dayAfter } from '#modules/delivery/contract/days.ts';
+import { dayAfter } from '#modules/delivery/contract/day-arithmetic.ts';
 import { confirmedPerDay, countSubscribers } from '#modules/newsletter/index.ts';
 import { bestSellers, firstAndLastSale, salesPerDay } from '#modules/orders/index.ts';
 import { type Days, daysBefore, lastOf } from '#modules/reports/contract/date-range.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { subscribers } from '#modules/newsletter/server/tables.ts';
 import { reviews } from '#modules/reviews/server/tables.ts';
 import { wishes } from '#modules/wishlist/server/tables.ts';

@@ -1,6 +1,6 @@
 import { day, queryPage } from '#kernel/contract/query-values.ts';
 import { z } from '#kernel/contract/zod.ts';
-import { dayAfter, weekdayOf } from './days.ts';
+import { dayAfter, weekdayOf } from './day-arithmetic.ts';
 
 // The capacity of artisans and products: what is booked, and moving it.
 

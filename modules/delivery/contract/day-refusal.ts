@@ -1,6 +1,6 @@
-import { type Holidays, isDeliveryDay } from './calendar.ts';
-import { dayAfter } from './days.ts';
+import { dayAfter } from './day-arithmetic.ts';
 import { furthestDelivery } from './delivery.ts';
+import { type Holidays, isDeliveryDay } from './working-days.ts';
 
 /** Why a day cannot be promised. */
 export const dayRefusals = ['past', 'too_far', 'no_delivery', 'too_early'] as const;

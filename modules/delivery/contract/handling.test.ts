@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWorkDay, openDay, openDayAfter } from './calendar.ts';
-import { dayAfter, dayOf, hourOf } from './days.ts';
+import { dayAfter, dayOf, hourOf } from './day-arithmetic.ts';
 import { handlingDays } from './handling.ts';
 import { promiseItems } from './promise.ts';
 import { type DeliveryTerms, defaultLane } from './terms.ts';
+import { isWorkDay, openDay, openDayAfter } from './working-days.ts';
 
 const weekdays = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 6 });
 

@@ -1,7 +1,7 @@
-import { isWorkDay } from './calendar.ts';
-import { dayAfter, momentOf } from './days.ts';
+import { dayAfter, momentOf } from './day-arithmetic.ts';
 import { promiseItems } from './promise.ts';
 import { type DayRange, type Dispatch, defaultLane } from './terms.ts';
+import { isWorkDay } from './working-days.ts';
 
 // How long a product takes until it leaves, for search engines and merchant feeds: the promise of every week, without
 // holidays, days off and what is booked.

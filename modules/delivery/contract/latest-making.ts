@@ -1,7 +1,7 @@
-import type { WorkDays } from './calendar.ts';
 import { deliveries, furthestDelivery } from './delivery.ts';
 import { promiseItems } from './promise.ts';
 import type { DeliveryTerms } from './terms.ts';
+import type { WorkDays } from './working-days.ts';
 
 /** How a maker works: when, and the days on which no further piece can be booked. */
 export type Maker = { workDays: WorkDays; fullDays: readonly string[] };

@@ -1,9 +1,9 @@
-import { isDeliveryDay, openDay } from './calendar.ts';
+import { dayAfter, momentOf } from './day-arithmetic.ts';
 import { type dayRefusals, refusalOfDay } from './day-refusal.ts';
-import { dayAfter, momentOf } from './days.ts';
 import { type Delivery, furthestDelivery } from './delivery.ts';
 import { orderArrival, type PromisedItem, promiseItems } from './promise.ts';
 import { type DeliveryTerms, todayOf } from './terms.ts';
+import { isDeliveryDay, openDay } from './working-days.ts';
 
 // The answer for a day that a shopper requests.
 

@@ -1,7 +1,7 @@
 import { businessDays } from '#kernel/contract/delivery-days.ts';
-import type { Holidays, WorkDays } from './calendar.ts';
-import { dayAfter, dayOf } from './days.ts';
+import { dayAfter, dayOf } from './day-arithmetic.ts';
 import { furthestDelivery } from './delivery.ts';
+import type { Holidays, WorkDays } from './working-days.ts';
 
 // What a promise of delivery depends on, apart from the goods.
 

@@ -10,7 +10,7 @@ import {
   type MoveRequest,
   maxClosedDays,
 } from '#modules/delivery/contract/capacity.ts';
-import { dayAfter, dayOf } from '#modules/delivery/contract/days.ts';
+import { dayAfter, dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { type Booking, book, maxBookedDays, roomOn } from '#modules/delivery/contract/promise.ts';
 import * as m from '../messages/index.ts';
 import { type BookingRow, deleteBookingsById, findBookings, findBookingsBetween } from './bookings-store.ts';

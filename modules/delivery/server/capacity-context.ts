@@ -1,9 +1,9 @@
 import type { Db } from '#kernel/database/database.ts';
 import { type Maker, makersByIds } from '#modules/catalog/index.ts';
-import { type Holidays, isWorkDay } from '#modules/delivery/contract/calendar.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import type { Capacity } from '#modules/delivery/contract/promise.ts';
 import { workDaysOf } from '#modules/delivery/contract/terms.ts';
+import { type Holidays, isWorkDay } from '#modules/delivery/contract/working-days.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import type { BookedLine, BookedOrders } from './booked-orders.ts';
 import { type BookingRow, findBookingsOfOrders } from './bookings-store.ts';

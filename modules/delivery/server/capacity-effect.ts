@@ -1,8 +1,8 @@
 import { ShopError } from '#kernel/http/errors.ts';
 import * as kernelMessages from '#kernel/messages/index.ts';
-import { openDayAfter } from '#modules/delivery/contract/calendar.ts';
 import type { ChangedItem } from '#modules/delivery/contract/capacity.ts';
 import { type Booking, leavingDay } from '#modules/delivery/contract/promise.ts';
+import { openDayAfter } from '#modules/delivery/contract/working-days.ts';
 import * as m from '../messages/index.ts';
 import type { BookedLine } from './booked-orders.ts';
 import type { BookingRow } from './bookings-store.ts';

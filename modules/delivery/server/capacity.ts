@@ -1,6 +1,5 @@
 import type { Db } from '#kernel/database/database.ts';
 import { type Maker, plannedMakers } from '#modules/catalog/index.ts';
-import { type Holidays, isWorkDay, openDay, type WorkDays } from '#modules/delivery/contract/calendar.ts';
 import {
   type CapacityBooking,
   type CapacityDay,
@@ -9,9 +8,10 @@ import {
   makersPerPage,
   mondayOf,
 } from '#modules/delivery/contract/capacity.ts';
-import { dayAfter, dayOf, weekdayOf } from '#modules/delivery/contract/days.ts';
+import { dayAfter, dayOf, weekdayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { maxBookedDays, roomOn } from '#modules/delivery/contract/promise.ts';
 import { workDaysOf } from '#modules/delivery/contract/terms.ts';
+import { type Holidays, isWorkDay, openDay, type WorkDays } from '#modules/delivery/contract/working-days.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { findBookingsOn } from './bookings-store.ts';
 import type { CapacityServices } from './capacity-context.ts';

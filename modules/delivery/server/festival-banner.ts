@@ -1,6 +1,6 @@
 import { shopTimeZone } from '#kernel/contract/shop-time-zone.ts';
 import type { Db } from '#kernel/database/database.ts';
-import { dayAfter, momentOf } from '#modules/delivery/contract/days.ts';
+import { dayAfter, momentOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import type { FestivalAnswer, FestivalQuery } from '#modules/delivery/contract/festival-call.ts';
 import { type FestivalOrder, nextFestival } from '#modules/delivery/contract/next-festival.ts';
 import { todayOf } from '#modules/delivery/contract/terms.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/database/database.ts';
 import type { ForSale } from '#modules/catalog/index.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import {
   type Capacity,
   type ItemPromise,

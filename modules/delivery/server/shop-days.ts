@@ -2,7 +2,7 @@ import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts'
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { sqlState } from '#kernel/database/errors.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import type { ShopDay, ShopDayInput, ShopDayList } from '#modules/delivery/contract/shop-days.ts';
 import * as m from '../messages/index.ts';
 import { requireVersion, versionOf } from './list-version.ts';

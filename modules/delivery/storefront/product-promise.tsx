@@ -1,7 +1,7 @@
 import { Truck } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { shopTimeZone } from '#kernel/contract/shop-time-zone.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import type { PromiseAnswer } from '#modules/delivery/contract/promise-call.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { fetchFresh } from '#web/api/queries.ts';

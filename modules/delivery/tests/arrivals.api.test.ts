@@ -8,7 +8,7 @@ import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
 import { artisans } from '#modules/catalog/server/artisans/tables.ts';
 import { FacetIndex } from '#modules/catalog/server/facets/facet-index.ts';
 import { findProducts } from '#modules/catalog/server/search/find-products.ts';
-import { dayAfter, dayOf, momentOf } from '#modules/delivery/contract/days.ts';
+import { dayAfter, dayOf, momentOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { arrivalLimits } from '#modules/delivery/server/arrivals.ts';
 import { promiseProduct } from '#modules/delivery/server/promise-product.ts';
 import { deliveryLanes, makingLoad, shopDays } from '#modules/delivery/server/tables.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayAfter, dayOf } from '#modules/delivery/contract/days.ts';
+import { dayAfter, dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { expectFineEverywhere, openPage, waitForHydration } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { ownerClient } from '#tests/support/office.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Db } from '#kernel/database/database.ts';
 import { artisans } from '#modules/catalog/server/artisans/tables.ts';
 import type { products } from '#modules/catalog/server/tables.ts';
-import { momentOf } from '#modules/delivery/contract/days.ts';
+import { momentOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { listBookings, showCapacity } from '#modules/delivery/server/capacity.ts';
 import {
   previewClosure,

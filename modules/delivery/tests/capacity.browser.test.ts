@@ -1,6 +1,6 @@
 /** @module-tag full */
 import { expect, it } from 'vitest';
-import { dayAfter } from '#modules/delivery/contract/days.ts';
+import { dayAfter } from '#modules/delivery/contract/day-arithmetic.ts';
 import { expectFineEverywhere, toastShown } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { openAdmin, ownerClient } from '#tests/support/office.ts';

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { projectFolder } from '#kernel/project.ts';
-import { momentOf } from '#modules/delivery/contract/days.ts';
+import { momentOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { errorsExcept, fill, openPage, waitForHydration } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { ownerClient } from '#tests/support/office.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Db } from '#kernel/database/database.ts';
 import { quoteCart } from '#modules/cart/index.ts';
 import type { products } from '#modules/catalog/server/tables.ts';
-import { momentOf } from '#modules/delivery/contract/days.ts';
+import { momentOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { promiseProduct } from '#modules/delivery/server/promise-product.ts';
 import { deliveryLanes, makingBookings, shopDays } from '#modules/delivery/server/tables.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';

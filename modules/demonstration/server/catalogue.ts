@@ -9,7 +9,7 @@ import {
   fillPictures,
   writeCatalogue,
 } from '#modules/catalog/index.ts';
-import { dayAfter, dayOf } from '#modules/delivery/contract/days.ts';
+import { dayAfter, dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { addApprovedReviews } from '#modules/reviews/index.ts';
 import { startCampaign } from '#modules/settings/index.ts';
 import { Chance, timeOn } from './random.ts';

@@ -10,7 +10,7 @@ import {
   sendQuote,
   sendReply,
 } from '#modules/custom-orders/index.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import type { OrderChoices } from '#modules/orders/contract/orders.ts';
 import { findRequestId, recordOrder, recordRows, renumberDocuments } from './rows-store.ts';
 import type { Stage } from './stage.ts';

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { giftMessages } from '#demo/orders-and-customers/orders.ts';
 import { quoteCart } from '#modules/cart/index.ts';
 import { returnStock, stockIdOf } from '#modules/catalog/index.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { type OrderWithDetails, placeOrder } from '#modules/orders/index.ts';
 import { OrderStory, orderCourses } from './order-story.ts';

@@ -1,5 +1,5 @@
 import { toDecimal } from '#kernel/contract/money.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { recordRemittance } from '#modules/remittances/index.ts';
 import { type CollectedCash, findCollectedCash, recordRows } from './rows-store.ts';
 import type { Stage } from './stage.ts';

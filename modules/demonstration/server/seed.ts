@@ -9,7 +9,7 @@ import { demoOwnReviews } from '#demo/orders-and-customers/reviews.ts';
 import { allRights } from '#kernel/contract/rights.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { lockValue, remember, remembered } from '#kernel/database/installation.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import type { StaffMember } from '#modules/orders/index.ts';
 import { createPromotion } from '#modules/promotions/index.ts';
 import { createRequest } from './conversations.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/database.ts';
 import type { ArticleSummary } from '#modules/content/contract/journal.ts';
 import { publicArticles } from '#modules/content/index.ts';
-import { momentOf } from '#modules/delivery/contract/days.ts';
+import { momentOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
 import { element, xmlHead } from './xml.ts';

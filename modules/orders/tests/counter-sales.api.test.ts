@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Input } from '#kernel/contract/endpoint.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
 import { parsedCsv } from '#tests/support/csv.ts';
 import { address, finished, refundTo, ship } from '#tests/support/orders.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows } from '#kernel/database/database.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { parsedCsv } from '#tests/support/csv.ts';
 import { orderEdits } from '#tests/support/order-edits.ts';
 import { orderOf, type Placed } from '#tests/support/orders.ts';

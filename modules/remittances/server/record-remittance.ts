@@ -4,7 +4,7 @@ import { toMinor } from '#kernel/contract/money.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { findRemittable, lockCashOf, settleCash } from '#modules/orders/index.ts';
 import type { NewRemittance, RemittanceDetails } from '#modules/remittances/contract/remittances.ts';
 import * as m from '../messages/index.ts';

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '#kernel/database/database.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import type { LineResult, NewRemittance } from '#modules/remittances/contract/remittances.ts';
 import { parsedCsv } from '#tests/support/csv.ts';
 import { orderOf, type Placed } from '#tests/support/orders.ts';

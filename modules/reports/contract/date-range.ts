@@ -1,6 +1,6 @@
 import { day, queryInteger } from '#kernel/contract/query-values.ts';
 import type { z } from '#kernel/contract/zod.ts';
-import { dayAfter, dayOf } from '#modules/delivery/contract/days.ts';
+import { dayAfter, dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import * as m from '../messages/index.ts';
 
 // The date range of statistics and reports. Days are those of the shop's time zone, formatted as 2026-11-22.

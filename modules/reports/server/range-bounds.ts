@@ -1,7 +1,7 @@
 import { shopTimeZone } from '#kernel/contract/shop-time-zone.ts';
 import type { ReportRange } from '#kernel/reports/report.ts';
 import { zoneClock } from '#kernel/zone-clock.ts';
-import { dayAfter } from '#modules/delivery/contract/days.ts';
+import { dayAfter } from '#modules/delivery/contract/day-arithmetic.ts';
 import { type Days, lastOf } from '#modules/reports/contract/date-range.ts';
 
 const shopClock = zoneClock(shopTimeZone);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows } from '#kernel/database/database.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { orderOf, placeOrder, refundTo } from '../../support/orders.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Requests } from './request-types.ts';

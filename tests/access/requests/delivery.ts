@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { dayAfter } from '#modules/delivery/contract/days.ts';
+import { dayAfter } from '#modules/delivery/contract/day-arithmetic.ts';
 import { placeOrder } from '../../support/orders.ts';
 import { makeProduct } from '../../support/shop.ts';
 import type { Fixtures } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { placeOrder } from '../../support/orders.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Requests } from './request-types.ts';

@@ -1,4 +1,4 @@
-import { dayAfter } from '#modules/delivery/contract/days.ts';
+import { dayAfter } from '#modules/delivery/contract/day-arithmetic.ts';
 import * as m from '../messages/index.ts';
 
 /** A value of one day; `day` is an ISO date (2026-11-22). */

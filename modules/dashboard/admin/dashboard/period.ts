@@ -1,4 +1,4 @@
-import { dayAfter } from '#modules/delivery/contract/days.ts';
+import { dayAfter } from '#modules/delivery/contract/day-arithmetic.ts';
 import { countDays } from '#modules/reports/contract/date-range.ts';
 import { type DateRange, isDateRange, rangeText } from '#web/admin/components/date-range-form.tsx';
 import * as m from '../../messages/index.ts';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import type { ShopDay, ShopDayList } from '#modules/delivery/contract/shop-days.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';

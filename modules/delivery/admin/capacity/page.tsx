@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MakerCapacity } from '#modules/delivery/contract/capacity.ts';
-import { dayAfter } from '#modules/delivery/contract/days.ts';
+import { dayAfter } from '#modules/delivery/contract/day-arithmetic.ts';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { Pager } from '#web/admin/components/list/pager.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';

@@ -1,4 +1,4 @@
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import type { ParsedCell } from '../products/cells.ts';
 
 /** Returns the written day of a cell such as "2026-12-31" or "2026-12-31 23:59:59"; null if it is not a date. */

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/database.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import type { OrderListQuery } from '#modules/orders/contract/admin-orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import type { OrderFilters } from './list-store.ts';

@@ -3,7 +3,7 @@ import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
 import { normalisedPhone } from '#modules/accounts/contract/normalised-identity.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import { gstinOf } from '#modules/settings/contract/gstin.ts';
 import type { TaxRule } from '#modules/tax/index.ts';

@@ -4,7 +4,7 @@ import { byteOrderMark, csvOf, guard } from '#kernel/csv/csv.ts';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import type { GstReturnFile } from '#modules/orders/contract/gst-returns.ts';
 import { noteExport } from '#modules/records/index.ts';
 import type { TaxRule } from '#modules/tax/index.ts';

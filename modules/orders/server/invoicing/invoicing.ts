@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/database.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import type { OrderRow } from '../orders-store.ts';

@@ -3,7 +3,7 @@ import { formatMoney, formatMoneyInFull, toDecimal } from '#kernel/contract/mone
 import { shopTimeZone } from '#kernel/contract/shop-time-zone.ts';
 import type { MailContent, MailItem } from '#kernel/mail/mail-template.ts';
 import type { SavedEmails } from '#modules/automatic-emails/contract/saved-emails.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { lastToLeave } from '#modules/delivery/contract/last-to-leave.ts';
 import { reasonSentences } from '#modules/delivery/contract/reason-sentences.ts';
 import { formatDateRange } from '#modules/settings/index.ts';

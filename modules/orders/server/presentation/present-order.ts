@@ -5,7 +5,7 @@ import {
 } from '#kernel/contract/attribute-values.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
 import { returnDays } from '#kernel/contract/return-days.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { transitionsFrom } from '#modules/orders/contract/order-states.ts';
 import type { Order, OrderEvent, OrderLine, OrderSummary } from '#modules/orders/contract/orders.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { v4 as uuid } from 'uuid';
 import { maxNameLength } from '#kernel/contract/limits.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import {
   maxReference,
   type NewRemittance,

@@ -1,4 +1,4 @@
-import { dayAfter, dayOf } from '#modules/delivery/contract/days.ts';
+import { dayAfter, dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { type Comparison, comparisons, countDays } from '#modules/reports/contract/date-range.ts';
 import { type DateRange, isDateRange } from '#web/admin/components/date-range-form.tsx';
 import * as m from '../../messages/index.ts';

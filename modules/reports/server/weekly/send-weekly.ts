@@ -3,7 +3,7 @@ import { claimLater } from '#kernel/database/installation.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { writeMail } from '#kernel/mail/mail-template.ts';
 import { mondayOf } from '#modules/delivery/contract/capacity.ts';
-import { dayAfter, dayOf, momentOf } from '#modules/delivery/contract/days.ts';
+import { dayAfter, dayOf, momentOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { addressesIn, reportSettings } from '../settings.ts';
 import { type Figures, weeklyMail } from './weekly-mail.ts';

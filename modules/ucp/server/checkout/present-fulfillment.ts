@@ -1,5 +1,5 @@
 import { toMinor } from '#kernel/contract/money.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { formatDateRange, presentedSettings } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { fulfilling } from '../protocol/capabilities.ts';

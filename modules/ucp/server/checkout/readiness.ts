@@ -1,7 +1,7 @@
 import { email } from '#kernel/contract/email.ts';
 import { wording } from '#kernel/contract/validation-messages.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { refusalOfDay } from '#modules/delivery/contract/day-refusal.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import type { CheckoutOutcome } from '../orders/shop-orders.ts';

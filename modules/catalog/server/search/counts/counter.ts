@@ -3,7 +3,7 @@ import { openDelayedWrites } from '#kernel/database/delayed-writes.ts';
 import { isCrawler } from '#kernel/limits/admission.ts';
 import { newDailyCap } from '#kernel/limits/daily-cap.ts';
 import type { SearchCount } from '#modules/catalog/contract/search-rules.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { choiceKey } from '../popularity/popularity.ts';
 import { countableQuery } from './countable.ts';
 import { addChoices, addCounts, type ChoiceRow, type CountRow, deleteCountsBefore } from './counts-store.ts';

@@ -1,6 +1,6 @@
 import type { Quote } from '#modules/cart/contract/cart.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { refusalOfDay } from '#modules/delivery/contract/day-refusal.ts';
-import { dayOf } from '#modules/delivery/contract/days.ts';
 import type { CheckoutDraft } from '#web/cart/draft.ts';
 
 /** The delivery options of an order, and the holidays on which nothing is delivered. */

@@ -1,5 +1,5 @@
 import type { Quote } from '#modules/cart/contract/cart.ts';
-import { dayAfter, dayOf } from '#modules/delivery/contract/days.ts';
+import { dayAfter, dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { furthestDelivery } from '#modules/delivery/contract/delivery.ts';
 import { lastToLeave } from '#modules/delivery/contract/last-to-leave.ts';
 import { SendSeparately } from '#modules/delivery/storefront/send-separately.tsx';

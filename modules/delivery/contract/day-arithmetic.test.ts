@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { shopTimeZone } from '#kernel/contract/shop-time-zone.ts';
-import { dayOf, hourOf, momentOf } from './days.ts';
+import { dayOf, hourOf, momentOf } from './day-arithmetic.ts';
 
 it('day and hour of a moment are those of the clocks in the time zone of the shop', () => {
   const format = new Intl.DateTimeFormat('en-CA', {

@@ -1,4 +1,4 @@
-import { dayAfter, weekdayOf } from './days.ts';
+import { dayAfter, weekdayOf } from './day-arithmetic.ts';
 
 // The days on which the shop works and couriers deliver. Days are texts such as 2026-11-22, weekdays numbers from 0
 // (Sunday) to 6 (Saturday).
