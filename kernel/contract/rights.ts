@@ -16,7 +16,7 @@ export type RightGroup = (typeof rightGroups)[number];
 
 type ShopRightDeclaration = RightDeclaration & {
   group: RightGroup;
-  /** Whether the role Staff has it in a new shop (R15). */
+  /** Whether staff without stored rights (earlier versions) have it; 0032_roles.sql gives the role Staff its rights. */
   standard: boolean;
   /** Whether an API key can have it; no program changes users, roles and keys. */
   forKeys: boolean;
