@@ -11,8 +11,8 @@ import * as m from '../messages/index.ts';
 import { programOf } from './callers.ts';
 import type { Confirmations } from './confirmations.ts';
 import { toolServerOf } from './tool-server.ts';
-import { callToolsOf, type Door, type DoorTools } from './tools/call-tools.ts';
-import { personaliseTool } from './tools/personalise.ts';
+import { personaliseTool } from './tools-from-calls/personalise.ts';
+import { type Door, type DoorTools, toolsFromCalls } from './tools-from-calls/tools-from-calls.ts';
 
 const addresses: Record<Door, string> = { mcp: '/mcp', 'admin-mcp': '/mcp/admin' };
 /** Methods of clients that ask for a stream or end a session, and those that no client of the protocol has. */
@@ -20,7 +20,7 @@ const otherMethods = ['GET', 'DELETE', 'PUT', 'PATCH'];
 
 /** POST /mcp and /mcp/admin: the tools of shoppers and of staff (Streamable HTTP without sessions). */
 export function mcpRoutes(app: FastifyInstance, kernel: Kernel, confirmations: Confirmations): void {
-  const tools = callToolsOf(kernel.calls(), { ask: kernel.ask, db: kernel.db, confirmations });
+  const tools = toolsFromCalls(kernel.calls(), { ask: kernel.ask, db: kernel.db, confirmations });
   tools.mcp.push(personaliseTool(kernel));
   app.register(async (scope) => {
     scope.setErrorHandler(sendRpcError);

@@ -6,8 +6,8 @@ import { projectVersion } from '#kernel/project.ts';
 import { nameOf } from '#modules/accounts/index.ts';
 import { agents, RpcError, rpcCodes, type ToolServer } from '#modules/agents/index.ts';
 import * as m from '../messages/index.ts';
-import type { Door, DoorTools } from './tools/call-tools.ts';
-import { failed } from './tools/tool.ts';
+import { failed } from './tools-from-calls/tool.ts';
+import type { Door, DoorTools } from './tools-from-calls/tools-from-calls.ts';
 
 const maxAgentName = 80;
 /** The name of a program that does not say its own. */

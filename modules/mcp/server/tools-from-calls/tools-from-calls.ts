@@ -10,10 +10,10 @@ export type Door = 'mcp' | 'admin-mcp';
 export type DoorTools = Record<Door, AgentTool[]>;
 
 /**
- * Returns the tools that calls declare: those of shoppers and those of staff.
+ * Returns the tools that calls declare by `tool` in `contract/calls/` of their modules: those of shoppers and those of staff.
  * @throws Error when two tools have the same name, or two arguments of one
  */
-export function callToolsOf(calls: Calls, services: CallServices): DoorTools {
+export function toolsFromCalls(calls: Calls, services: CallServices): DoorTools {
   const all = Object.entries<Endpoint>(calls).flatMap(([name, endpoint]) =>
     endpoint.tool
       ? [{ name, endpoint, tool: endpoint.tool, schema: argumentsOf(endpoint, endpoint.tool) }]

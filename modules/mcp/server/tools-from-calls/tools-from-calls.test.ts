@@ -5,11 +5,11 @@ import type { Calls, Endpoint } from '#kernel/contract/endpoint.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { projectFolder } from '#kernel/project.ts';
 import { endpoints } from '#modules/endpoints.ts';
-import { callToolsOf } from './call-tools.ts';
 import { subjects } from './confirming/summary.ts';
+import { toolsFromCalls } from './tools-from-calls.ts';
 
-const services = {} as Parameters<typeof callToolsOf>[1];
-const toolsOf = (calls: Calls) => callToolsOf(calls, services);
+const services = {} as Parameters<typeof toolsFromCalls>[1];
+const toolsOf = (calls: Calls) => toolsFromCalls(calls, services);
 
 const read = (fields: Partial<Endpoint>) =>
   ({ summary: 'Get a thing', tag: 'Things', access: 'anyone', data: z.null(), ...fields }) as Endpoint;
