@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { settingGroup } from '#kernel/environment.ts';
-import type { RetentionPolicy, StorageConfig } from '#modules/backups/index.ts';
-import { isProxy, parseOrderLimits, parsePlace, parseRetention } from './environment-values.ts';
+import {
+  defaultRetention,
+  parseRetention,
+  type RetentionPolicy,
+  retentionText,
+  type StorageConfig,
+} from '#modules/backups/index.ts';
+import { isProxy, parseOrderLimits, parsePlace } from './environment-values.ts';
 
 const proxy = settingGroup('Proxies, CDN and rate limits');
 const backups = settingGroup('Backups');
@@ -95,12 +101,14 @@ export const serviceVariables = {
   BACKUP_KEEP: backups.withDefault(
     z
       .string()
-      .refine((value) => parseRetention(value) !== undefined, { error: 'must look like daily=7,weekly=4' })
+      .refine((value) => parseRetention(value) !== undefined, {
+        error: `must look like ${retentionText(defaultRetention)}`,
+      })
       .transform((value) => parseRetention(value) as RetentionPolicy),
     {
       description:
         'How many nightly backups are kept: the newest of each of the last days and weeks. Backups made by hand are kept until they are deleted by hand.',
-      default: 'daily=7,weekly=4',
+      default: retentionText(defaultRetention),
       example: 'daily=14,weekly=8',
     },
   ),

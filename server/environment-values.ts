@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import type { RetentionPolicy, StorageConfig } from '#modules/backups/index.ts';
+import type { StorageConfig } from '#modules/backups/index.ts';
 import { type OrderLimits, orderTraits } from '#modules/orders/contract/order-limits.ts';
 
 export const port = z
@@ -44,10 +44,4 @@ export function parsePlace(value: string): StorageConfig | undefined {
     secretAccessKey: decodeURIComponent(password),
   };
   return { bucket: { endpoint: origin, bucket, region: searchParams.get('region') ?? 'us-east-1', ...keys } };
-}
-
-/** Parses `daily=7,weekly=4`; an invalid value gives undefined. */
-export function parseRetention(value: string): RetentionPolicy | undefined {
-  const [, daily, weekly] = /^daily=([1-9]\d{0,2}),\s*weekly=(\d{1,3})$/.exec(value) ?? [];
-  return daily && weekly ? { daily: Number(daily), weekly: Number(weekly) } : undefined;
 }

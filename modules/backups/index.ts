@@ -1,6 +1,7 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { backupCalls } from './contract/calls/backups.ts';
 import type { BackupSettings } from './server/make-backup.ts';
+import { defaultRetention } from './server/retention.ts';
 import { backupRoutes } from './server/routes.ts';
 import { runCommand, runJob, scheduleBackups } from './server/schedule.ts';
 
@@ -8,7 +9,7 @@ import { runCommand, runJob, scheduleBackups } from './server/schedule.ts';
 const noBackups: BackupSettings = {
   place: { folder: 'no-backups' },
   areDaily: false,
-  keep: { daily: 7, weekly: 4 },
+  keep: defaultRetention,
 };
 
 const sixHours = 6 * 3600;
@@ -44,5 +45,5 @@ export const loadBackupCommands = () => import('./server/commands.ts');
 export type { Manifest } from './server/archive/manifest.ts';
 export { BackupError } from './server/errors.ts';
 export type { BackupSettings } from './server/make-backup.ts';
-export type { RetentionPolicy } from './server/retention.ts';
+export { defaultRetention, parseRetention, type RetentionPolicy, retentionText } from './server/retention.ts';
 export type { StorageConfig } from './server/storage.ts';

@@ -4,6 +4,19 @@ import { momentOf, type Stored } from './storage.ts';
 /** How many nightly backups are kept. */
 export type RetentionPolicy = { daily: number; weekly: number };
 
+/** What is kept unless BACKUP_KEEP says otherwise. */
+export const defaultRetention: RetentionPolicy = { daily: 7, weekly: 4 };
+
+/** Returns a policy as BACKUP_KEEP has it: `daily=7,weekly=4`. */
+export const retentionText = ({ daily, weekly }: RetentionPolicy): string =>
+  `daily=${daily},weekly=${weekly}`;
+
+/** Parses BACKUP_KEEP, such as `daily=7,weekly=4`; an invalid value gives undefined. */
+export function parseRetention(value: string): RetentionPolicy | undefined {
+  const [, daily, weekly] = /^daily=([1-9]\d{0,2}),\s*weekly=(\d{1,3})$/.exec(value) ?? [];
+  return daily && weekly ? { daily: Number(daily), weekly: Number(weekly) } : undefined;
+}
+
 /** Returns the Monday of the week of a day in the shop's time zone. */
 function weekOf(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
