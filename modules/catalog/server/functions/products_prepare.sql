@@ -1,5 +1,5 @@
 -- Computes visibility and search vector of a product before it is written; an active product is no draft. A product that is shown
--- or hidden ends its schedule: an active one has no moment at which it appears, and one that stays hidden none at which it leaves. The vector has the
+-- or hidden ends its schedule: an active one has no moment at which it appears, and one that stays hidden none at which it leaves. The vector also has the
 -- ids of its categories as lexemes, so that a category is found by its current name. Its further categories are sorted, without unknown ones and the main one; the listed
 -- ones are these and the parents of all its categories. The categories are locked, so that hiding a category and
 -- adding a product to it cannot miss each other.
@@ -35,13 +35,8 @@ BEGIN
     FROM jsonb_array_elements(NEW.options) AS o (option), jsonb_array_elements(o.option -> 'values') AS v (value);
   END IF;
   NEW.search :=
-    setweight(haat_vector(NEW.name), 'A') ||
-    setweight(haat_vector(array_to_string(NEW.tags, ' ')), 'B') ||
-    setweight(haat_vector(coalesce(artisan_name, '')), 'C') ||
-    setweight(haat_vector(coalesce(artisan_location, '')), 'C') ||
-    setweight(haat_vector(array_to_string(NEW.materials, ' ')), 'D') ||
-    setweight(haat_vector(coalesce(option_labels, '')), 'D') ||
-    strip(haat_vector(NEW.description)) ||
+    product_search_vector(
+      NEW.name, NEW.tags, artisan_name, artisan_location, NEW.materials, option_labels, NEW.description) ||
     array_to_tsvector(ARRAY (SELECT 'category:' || id FROM unnest(NEW.category_id || NEW.listed_categories) AS id));
   RETURN NEW;
 END $$;
