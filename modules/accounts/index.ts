@@ -7,7 +7,6 @@ import { invitationCalls } from './contract/calls/invitations.ts';
 import { profileCalls } from './contract/calls/profile.ts';
 import { secondFactorCalls } from './contract/calls/second-factors.ts';
 import { usersCalls } from './contract/calls/users.ts';
-import { identifyBy } from './server/accounts.ts';
 import { customerDataOf, personalDataHolders } from './server/customer-data.ts';
 import { customerRegistered } from './server/events.ts';
 import { invitationHolder } from './server/invitations/personal-data.ts';
@@ -19,6 +18,7 @@ import { retention } from './server/retention.ts';
 import { roleNames } from './server/roles/roles-store.ts';
 import { accountRoutes } from './server/routes.ts';
 import { secondFactorRoutes } from './server/second-factors/routes.ts';
+import { identifyBy } from './server/sessions/identify.ts';
 import { openTokens } from './server/sessions/tokens.ts';
 import { restoreUser } from './server/users/edit-user.ts';
 import { userRoutes } from './server/users/routes.ts';
@@ -67,7 +67,7 @@ export const accounts = defineModule({
   retention,
 });
 
-export { customerOf, lockCustomer } from './server/accounts.ts';
+export { customerOf, lockCustomer } from './server/customer-account.ts';
 export {
   type CustomerData,
   customerData,

@@ -86,14 +86,15 @@ export const groups: Record<string, Group> = {
     database: {
       files: [
         ...[
-          'accounts',
+          'customer-account',
           'email/email-tokens',
           'email/email-tokens-store',
           'passwords',
           'provider/social-sign-in',
+          'sign-in',
           'users/edit-user',
         ].map(accounts),
-        ...['sessions', 'sessions-store', 'tokens'].map((name) => accounts(`sessions/${name}`)),
+        ...['identify', 'sessions', 'sessions-store', 'tokens'].map((name) => accounts(`sessions/${name}`)),
         'kernel/links/link-keys.ts',
         ...['keys', 'customers/own-orders', 'presentation/read-orders', 'customers/received'].map(orders),
       ],

@@ -3,7 +3,6 @@ import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf, RequestContext } from '#kernel/http/calls.ts';
 import type { accountsCalls } from '#modules/accounts/contract/calls/accounts.ts';
 import * as m from '../messages/index.ts';
-import { type SignIn, signIn, signInAdmin } from './accounts.ts';
 import type { DeviceKey } from './devices/devices.ts';
 import { changePassword, confirmPassword } from './profile/profile.ts';
 import type { ProviderSignIn } from './provider/provider-sign-in.ts';
@@ -17,6 +16,7 @@ import {
 } from './registration.ts';
 import { signOut, signOutEverywhere } from './sessions/sessions.ts';
 import type { Tokens } from './sessions/tokens.ts';
+import { type SignIn, signIn, signInAdmin } from './sign-in.ts';
 
 /**
  * Returns the handlers of sign-in, registration and passwords.

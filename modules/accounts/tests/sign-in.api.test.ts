@@ -7,18 +7,12 @@ import { allRights, standardRights } from '#kernel/contract/rights.ts';
 import { type Database, type Db, transaction } from '#kernel/database/database.ts';
 import { remembered } from '#kernel/database/installation.ts';
 import { openLinkKeys } from '#kernel/links/link-keys.ts';
-import {
-  customerOf,
-  identifyBy,
-  lockCustomer,
-  type SignIn,
-  signIn,
-  signInAdmin,
-} from '#modules/accounts/server/accounts.ts';
+import { customerOf, lockCustomer } from '#modules/accounts/server/customer-account.ts';
 import { consumeToken, issueToken, withdrawNewEmail } from '#modules/accounts/server/email/email-tokens.ts';
 import { hashPassword, isPassword } from '#modules/accounts/server/passwords.ts';
 import type { ExternalIdentity, ProviderSignIn } from '#modules/accounts/server/provider/provider-sign-in.ts';
 import { socialSignIn } from '#modules/accounts/server/provider/social-sign-in.ts';
+import { identifyBy } from '#modules/accounts/server/sessions/identify.ts';
 import {
   endSession,
   sessionsOf,
@@ -27,6 +21,7 @@ import {
   signOutEverywhere,
 } from '#modules/accounts/server/sessions/sessions.ts';
 import { openTokens, type Tokens } from '#modules/accounts/server/sessions/tokens.ts';
+import { type SignIn, signIn, signInAdmin } from '#modules/accounts/server/sign-in.ts';
 import { secrets, sessions, users } from '#modules/accounts/server/tables.ts';
 import { databases } from '#tests/support/databases.ts';
 import { recordJobs } from '#tests/support/ordering.ts';

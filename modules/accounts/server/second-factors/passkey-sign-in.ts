@@ -2,7 +2,7 @@ import { ShopError } from '#kernel/http/errors.ts';
 import type { Session } from '#modules/accounts/contract/accounts.ts';
 import type { PasskeyProof } from '#modules/accounts/contract/second-factors.ts';
 import * as m from '../../messages/index.ts';
-import { beginOffice, type SignIn } from '../accounts.ts';
+import { beginOffice, type SignIn } from '../sign-in.ts';
 import { findUser } from '../users-store.ts';
 import { userOfPasskey } from './passkeys.ts';
 

@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
 import type { Db } from '#kernel/database/database.ts';
-import type { Caller, Identify } from '#kernel/http/access.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import * as kernelMessages from '#kernel/messages/index.ts';
@@ -9,19 +8,13 @@ import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
 import { isPasswordOf } from './attempts/attempts.ts';
 import { type DeviceKey, rememberDevice } from './devices/devices.ts';
-import { isStaffMember, rightsOf, userKindOf } from './rights.ts';
+import { isStaffMember, rightsOf } from './rights.ts';
 import { roleNameOf } from './roles/roles-store.ts';
 import { requireCode } from './second-factors/codes.ts';
+import { lifetimeMs } from './sessions/lifetimes.ts';
 import * as sessions from './sessions/sessions-store.ts';
 import type { Tokens } from './sessions/tokens.ts';
 import * as users from './users-store.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-/** Lifetime of a session in ms: 12 hours for the back office; for the shop a day, or 30 days when remembered (R12). */
-const lifetimeMs = { admin: 12 * hourMs, visit: 24 * hourMs, remembered: 30 * 24 * hourMs };
-/** Minimum time in ms between two updates of a session's last use. */
-const touchIntervalMs = 15 * minuteMs;
 
 type AdminCredentials = { email: string; password: string };
 /** The user agent of the browser that signs in. */
@@ -124,57 +117,4 @@ export async function beginOffice(context: SignIn, user: users.UserRow): Promise
   requireRole(user);
   const isOpen = user.hasSecondFactor || !(await settingsOf(context.db)).requireSecondFactor;
   return beginSession(context, user, { audience: isOpen ? 'office' : 'set-up', lifetime: lifetimeMs.admin });
-}
-
-/** Returns how the caller of a bearer token is read from the server's own records (R14, R29). */
-export function identifyBy(db: Db, tokens: Tokens): Identify {
-  return async (token, { lenient, customer = false }): Promise<Caller> => {
-    const claims = await tokens.read(token);
-    if (lenient && (typeof claims === 'string' || !(claims.admin || customer))) return null;
-    if (claims === 'expired') throw new ShopError('session_expired', kernelMessages.common.sessionExpired());
-    if (claims === 'invalid') throw new ShopError('unauthenticated', kernelMessages.common.signInFirst());
-    const now = new Date();
-    const sessionUser = await sessions.findSessionUser(db, claims.sid, now);
-    if (sessionUser && sessionUser.user.id === claims.sub) {
-      if (!sessionUser.user.isEmailVerified) {
-        if (lenient) return null;
-        throw new ShopError('email_not_verified', m.responses.verifyEmailFirst());
-      }
-      if (now.getTime() - sessionUser.seenAt.getTime() > touchIntervalMs)
-        await sessions.touchSession(db, claims.sid, now);
-      const { user, confirmedAt } = sessionUser;
-      const isOffice = sessionUser.audience === 'office';
-      const needsSecondFactor =
-        sessionUser.audience === 'set-up' && !user.hasSecondFactor && isStaffMember(user);
-      return {
-        userId: user.id,
-        sessionId: claims.sid,
-        role: isOffice ? userKindOf(user) : 'customer',
-        rights: isOffice ? rightsOf(user) : [],
-        ...(confirmedAt && { confirmedAt }),
-        ...(needsSecondFactor && { needsSecondFactor }),
-      };
-    }
-    if (lenient) return null;
-    throw new ShopError('session_expired', kernelMessages.common.sessionExpired());
-  };
-}
-
-/** Returns the account and email of the caller; both are null for a visitor. */
-export async function customerOf(
-  db: Db,
-  caller: Caller,
-): Promise<{ userId: string | null; email: string | null }> {
-  if (caller === null) return { userId: null, email: null };
-  const { userId } = caller;
-  return { userId, email: (await users.findUser(db, userId))?.email ?? null };
-}
-
-/**
- * Locks the account of a customer against deletion until the transaction ends; waits for a deletion in progress.
- * @throws ShopError session_expired when the account is deleted
- */
-export async function lockCustomer(tx: Db, userId: string): Promise<void> {
-  if (!(await users.lockUserForKey(tx, userId)))
-    throw new ShopError('session_expired', kernelMessages.common.sessionExpired());
 }
