@@ -1,4 +1,4 @@
-import { categoryPageSize } from '#modules/catalog/contract/limits.ts';
+import { categoryPageSize } from '#modules/catalog/contract/page-sizes.ts';
 import { commonWord, rareWord } from '../catalogue/products.ts';
 import { oneOf } from '../catalogue/random.ts';
 import { assortments } from '../catalogue/words.ts';

@@ -4,7 +4,8 @@ import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as m from '../messages/index.ts';
 import { category, fullProduct, paging } from './catalog.ts';
-import { adminPageSize, maxStock } from './limits.ts';
+import { maxStock } from './limits.ts';
+import { adminPageSize } from './page-sizes.ts';
 
 // The admin product list (section 2, Admin products; R17, R19): filters, bulk actions, stock history, import and
 // export.

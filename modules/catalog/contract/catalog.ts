@@ -18,16 +18,10 @@ import * as m from '../messages/index.ts';
 import { arrival, requireWholeArrival } from './arrival.ts';
 import { occasions, recipients } from './gift-tags.ts';
 import { handling } from './handling.ts';
-import {
-  categoryPageSize,
-  maxExcepted,
-  maxFilteredOptions,
-  maxOptionLength,
-  maxOptionValues,
-  maxTagLength,
-  searchPageSize,
-} from './limits.ts';
+import { maxExcepted, maxOptionLength, maxOptionValues, maxTagLength } from './limits.ts';
 import { making } from './making.ts';
+import { maxFilteredOptions } from './option-filters.ts';
+import { categoryPageSize, searchPageSize } from './page-sizes.ts';
 import { productSorts } from './product-sorts.ts';
 import { facets, leftOut, matchingPages, understood } from './search-result.ts';
 import { searchRedirect } from './search-rules.ts';

@@ -4,7 +4,7 @@ import { z } from '#kernel/contract/zod.ts';
 import { arrival, requireWholeArrival } from './arrival.ts';
 import { product } from './catalog.ts';
 import { occasions, recipients } from './gift-tags.ts';
-import { categoryPageSize } from './limits.ts';
+import { categoryPageSize } from './page-sizes.ts';
 import { productSorts } from './product-sorts.ts';
 
 // The gift finder, by recipient, occasion and budget. Products carry recipients and occasions as tags

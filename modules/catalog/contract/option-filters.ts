@@ -1,3 +1,8 @@
+/** Options by which one list is filtered. */
+export const maxFilteredOptions = 10;
+/** Options that a list offers as filters, and values of each. */
+export const offeredOptions = { options: 4, values: 12 };
+
 /** A filter by the values of one option: a product matches if it has any of them. */
 export type OptionFilter = { name: string; values: string[] };
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '#modules/catalog/contract/catalog.ts';
-import { previewDays } from '#modules/catalog/contract/limits.ts';
+import { previewDays } from '#modules/catalog/contract/preview-days.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 import * as m from '../messages/index.ts';
 

@@ -4,7 +4,7 @@ import { queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { distinct, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { product } from '#modules/catalog/contract/catalog.ts';
-import { adminPageSize } from '#modules/catalog/contract/limits.ts';
+import { adminPageSize } from '#modules/catalog/contract/page-sizes.ts';
 import * as m from '../messages/index.ts';
 import { maxPromoCodeLength, maxRedemptions, maxScopeGroups, maxScopeProducts } from './limits.ts';
 

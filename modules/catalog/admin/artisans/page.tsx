@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Artisan } from '#modules/catalog/contract/artisans.ts';
-import { groupPageSize as pageSize } from '#modules/catalog/contract/limits.ts';
+import { groupPageSize as pageSize } from '#modules/catalog/contract/page-sizes.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Filter } from '#web/admin/components/list/filter.tsx';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';

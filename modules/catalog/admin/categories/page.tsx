@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Category } from '#modules/catalog/contract/catalog.ts';
-import { groupPageSize as pageSize } from '#modules/catalog/contract/limits.ts';
+import { groupPageSize as pageSize } from '#modules/catalog/contract/page-sizes.ts';
 import { button } from '#web/admin/components/button.ts';
 import { cardGrid } from '#web/admin/components/list/cards.ts';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';

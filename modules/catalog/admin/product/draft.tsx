@@ -1,5 +1,5 @@
 import type { Product } from '#modules/catalog/contract/catalog.ts';
-import { previewDays } from '#modules/catalog/contract/limits.ts';
+import { previewDays } from '#modules/catalog/contract/preview-days.ts';
 import { button } from '#web/admin/components/button.ts';
 import { CopyButton } from '#web/admin/components/copy-button.tsx';
 import { useDates } from '#web/admin/components/date.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatMoneyInFull } from '#kernel/contract/money.ts';
 import type { ListedProduct, MissingPart } from '#modules/catalog/contract/admin-products.ts';
 import type { FullProduct } from '#modules/catalog/contract/catalog.ts';
-import { lowStockBelow } from '#modules/catalog/contract/limits.ts';
+import { lowStockBelow } from '#modules/catalog/contract/low-stock.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { card } from '#web/admin/components/list/cards.ts';

@@ -1,4 +1,4 @@
-import { adminPageSize } from '#modules/catalog/contract/limits.ts';
+import { adminPageSize } from '#modules/catalog/contract/page-sizes.ts';
 import { card, cardGrid } from '#web/admin/components/list/cards.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

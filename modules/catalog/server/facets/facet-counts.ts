@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { ratingChoices } from '#modules/catalog/contract/limits.ts';
+import { ratingChoices } from '#modules/catalog/contract/rating-choices.ts';
 import type { Tally } from '../search/tag-counts-store.ts';
 import { type FacetFilters, isChosen, membershipOf, unbounded } from './facet-filters.ts';
 import type { FacetCounts } from './facet-index.ts';

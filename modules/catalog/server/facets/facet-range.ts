@@ -1,4 +1,4 @@
-import { ratingChoices } from '#modules/catalog/contract/limits.ts';
+import { ratingChoices } from '#modules/catalog/contract/rating-choices.ts';
 import type { ChosenOption } from './option-values-store.ts';
 
 /** The flags of an entry as bits; a product that is new and in stock has both. */

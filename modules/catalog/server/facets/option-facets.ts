@@ -1,5 +1,4 @@
-import { offeredOptions } from '#modules/catalog/contract/limits.ts';
-import { type OptionFilter, optionKey } from '#modules/catalog/contract/option-filters.ts';
+import { type OptionFilter, offeredOptions, optionKey } from '#modules/catalog/contract/option-filters.ts';
 import type { Facets } from '#modules/catalog/contract/search-result.ts';
 import type { OptionCount } from '../search/tag-counts-store.ts';
 import type { ChosenOption, OptionValue } from './option-values-store.ts';

@@ -1,4 +1,4 @@
-import { ratingChoices } from '#modules/catalog/contract/limits.ts';
+import { ratingChoices } from '#modules/catalog/contract/rating-choices.ts';
 import type { GiftCounts, Tally } from '../search/tag-counts-store.ts';
 import { type FacetFilters, membershipOf, unbounded } from './facet-filters.ts';
 import type { FacetCounts } from './facet-index.ts';

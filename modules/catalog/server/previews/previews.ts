@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { PreviewLink } from '#modules/catalog/contract/admin-products.ts';
-import { previewDays } from '#modules/catalog/contract/limits.ts';
+import { previewDays } from '#modules/catalog/contract/preview-days.ts';
 import * as m from '../../messages/index.ts';
 import { type DetailWithValues, presentDetail } from '../products/present-product.ts';
 import { findByIds } from '../products/product-rows-store.ts';

@@ -1,5 +1,4 @@
 import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
-import { maxMatchingPages } from '#modules/catalog/contract/limits.ts';
 import type { MatchingPages } from '#modules/catalog/contract/search-result.ts';
 import * as m from '../../messages/index.ts';
 import type { Audience } from '../products/product-rows-store.ts';
@@ -17,6 +16,8 @@ type SearchedText = {
   categories?: string[] | undefined;
 };
 
+/** Categories, artisans, collections and pages that are shown above the results of a search, of each kind. */
+const maxMatchingPages = 4;
 /** Words beyond this number are in no name. */
 const maxWords = 12;
 

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { occasions, recipients } from '#modules/catalog/contract/gift-tags.ts';
-import { ratingChoices } from '#modules/catalog/contract/limits.ts';
+import { ratingChoices } from '#modules/catalog/contract/rating-choices.ts';
 import { categories } from '../categories/tables.ts';
 import type { ChosenOption } from '../facets/option-values-store.ts';
 import { furtherProducts } from '../further/tables.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Person, WithContext } from 'schema-dts';
 import type { Artisan } from '#modules/catalog/contract/artisans.ts';
-import { categoryPageSize } from '#modules/catalog/contract/limits.ts';
+import { categoryPageSize } from '#modules/catalog/contract/page-sizes.ts';
 import { rasterOf } from '#modules/media/contract/pictures.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { categoryPageSize } from '#modules/catalog/contract/limits.ts';
+import { categoryPageSize } from '#modules/catalog/contract/page-sizes.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orErrorPage } from '#web/api/error-page.ts';

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
 import { minGifts } from '#modules/catalog/contract/gift-tags.ts';
-import { categoryPageSize } from '#modules/catalog/contract/limits.ts';
+import { categoryPageSize } from '#modules/catalog/contract/page-sizes.ts';
 import { FestivalBanner } from '#modules/delivery/storefront/festival-banner.tsx';
 import { useShortDay } from '#modules/delivery/ui/short-day.ts';
 import type { Call } from '#web/api/client.ts';

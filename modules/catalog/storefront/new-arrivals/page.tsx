@@ -1,4 +1,4 @@
-import { categoryPageSize } from '#modules/catalog/contract/limits.ts';
+import { categoryPageSize } from '#modules/catalog/contract/page-sizes.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { fetchCached } from '#web/api/queries.ts';

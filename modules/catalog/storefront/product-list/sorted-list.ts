@@ -1,5 +1,5 @@
 import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
-import { categoryPageSize } from '#modules/catalog/contract/limits.ts';
+import { categoryPageSize } from '#modules/catalog/contract/page-sizes.ts';
 import type { Call } from '#web/api/client.ts';
 import { orErrorPage } from '#web/api/error-page.ts';
 import { cardsOf } from './card.ts';

@@ -5,7 +5,7 @@ import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import { returnDays } from '#kernel/contract/return-days.ts';
 import { unitLimitOf } from '#modules/cart/contract/unit-limit.ts';
 import type { FullProduct, Product, ProductDetail } from '#modules/catalog/contract/catalog.ts';
-import { lowStockBelow } from '#modules/catalog/contract/limits.ts';
+import { lowStockBelow } from '#modules/catalog/contract/low-stock.ts';
 import { ProductPromise } from '#modules/delivery/storefront/product-promise.tsx';
 import { StockAlertForm } from '#modules/stock-alerts/storefront/stock-alert-form.tsx';
 import { useMoney, useSettings } from '#web/api/settings.ts';

@@ -1,8 +1,9 @@
 import { maxPrice, maxSearchLength } from '#kernel/contract/limits.ts';
 import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
 import { type Occasion, occasions, type Recipient, recipients } from '#modules/catalog/contract/gift-tags.ts';
-import { maxExcepted, maxTagLength, ratingChoices } from '#modules/catalog/contract/limits.ts';
+import { maxExcepted, maxTagLength } from '#modules/catalog/contract/limits.ts';
 import { type ProductSort, productSorts } from '#modules/catalog/contract/product-sorts.ts';
+import { ratingChoices } from '#modules/catalog/contract/rating-choices.ts';
 import { pageNumber } from '../product-list/page-number.ts';
 import { readArrival } from './arrival-address.ts';
 import { type OptionChoice, optionFilters, readOptions, writeOption } from './option-address.ts';

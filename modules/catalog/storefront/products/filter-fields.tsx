@@ -1,6 +1,6 @@
 import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
 import type { Occasion, Recipient } from '#modules/catalog/contract/gift-tags.ts';
-import { ratingChoices } from '#modules/catalog/contract/limits.ts';
+import { ratingChoices } from '#modules/catalog/contract/rating-choices.ts';
 import type { Facets } from '#modules/catalog/contract/search-result.ts';
 import * as m from '../../messages/index.ts';
 import type { ListQuery } from './address.ts';

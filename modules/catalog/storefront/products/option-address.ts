@@ -1,5 +1,9 @@
-import { maxFilteredOptions, maxOptionLength } from '#modules/catalog/contract/limits.ts';
-import { type OptionFilter, optionKey } from '#modules/catalog/contract/option-filters.ts';
+import { maxOptionLength } from '#modules/catalog/contract/limits.ts';
+import {
+  maxFilteredOptions,
+  type OptionFilter,
+  optionKey,
+} from '#modules/catalog/contract/option-filters.ts';
 
 /** A value of an option by which a list is filtered. */
 export type OptionChoice = { name: string; value: string };

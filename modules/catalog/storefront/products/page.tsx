@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { searchPageSize } from '#modules/catalog/contract/limits.ts';
+import { searchPageSize } from '#modules/catalog/contract/page-sizes.ts';
 import { useShortDay } from '#modules/delivery/ui/short-day.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { categoryPageSize } from '#modules/catalog/contract/limits.ts';
+import { categoryPageSize } from '#modules/catalog/contract/page-sizes.ts';
 import { isFiltered, productParams, readAddress } from '#modules/catalog/storefront/products/address.ts';
 import { filteredList } from '#modules/catalog/storefront/products/filtered.ts';
 import { FilteredList } from '#modules/catalog/storefront/products/filtered-list.tsx';

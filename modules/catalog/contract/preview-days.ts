@@ -1,0 +1,2 @@
+/** Days until the preview link of a draft ends. */
+export const previewDays = 14;
