@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { settingGroup, webAddress } from '#kernel/environment.ts';
-import { passwordLength } from '#modules/accounts/contract/limits.ts';
+import { passwordLength } from '#modules/accounts/contract/password-length.ts';
 import { serviceVariables } from './environment-services.ts';
 import { databaseUrl, port } from './environment-values.ts';
 

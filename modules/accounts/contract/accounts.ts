@@ -6,7 +6,7 @@ import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { checkAddress, deliveryFields, storedAddressFields } from '#modules/addresses/contract/addresses.ts';
 import * as m from '../messages/index.ts';
-import { passwordLength } from './limits.ts';
+import { passwordLength } from './password-length.ts';
 import { factorCode } from './second-factors.ts';
 
 /** A new password (section 5). */

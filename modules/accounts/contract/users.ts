@@ -9,9 +9,11 @@ import { orderSummary } from '#modules/orders/contract/orders.ts';
 import { wish } from '#modules/wishlist/contract/wishlist.ts';
 import * as m from '../messages/index.ts';
 import { address, credentialsFields, phone, userAddress } from './accounts.ts';
-import { userPageSize } from './limits.ts';
 
 // Users, as the owner manages them (section 2, Admin users; R15, R17).
+
+/** Users per page of the back office (section 9). */
+const userPageSize = 10;
 
 /**
  * The kinds of users: an owner has every right in the back office, staff have those of another role, a customer has

@@ -1,10 +1,11 @@
 import type { ResponseCache } from '#kernel/cache/response-cache.ts';
 import type { Db } from '#kernel/database/database.ts';
-import { maxUsersCounted } from '#modules/accounts/contract/limits.ts';
 import type { Role } from '#modules/accounts/contract/users.ts';
 import { backOffice, tally, type UserFilter, type UserOrder } from './list-store.ts';
 import * as store from './search-store.ts';
 
+/** The most matching users that are counted and paged through. */
+const maxUsersCounted = 300;
 /** Up to this number of users, all are scanned for any search. */
 const maxFullScan = 20_000;
 /** Cost in µs of scanning one user in the order of the list, and of fetching one match of the trigram index. */

@@ -1,4 +1,4 @@
-import { passwordLength } from '#modules/accounts/contract/limits.ts';
+import { passwordLength } from '#modules/accounts/contract/password-length.ts';
 import { PasswordField } from '#web/storefront/form/components.tsx';
 import * as m from '../../messages/index.ts';
 
