@@ -1,7 +1,7 @@
 import { transaction } from '#kernel/database/database.ts';
 import { defineModule } from '#kernel/define-module.ts';
 import { ExtensionPoint } from '#kernel/extension-point.ts';
-import { trashRetentionDays } from '#modules/records/contract/limits.ts';
+import { trashRetentionDays } from '#modules/records/contract/trash-retention.ts';
 import { recordCalls } from './contract/calls/records.ts';
 import * as m from './messages/index.ts';
 import { deleteEntriesOlderThan, type ReferencedRecord } from './server/audit.ts';

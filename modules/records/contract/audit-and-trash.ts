@@ -4,9 +4,11 @@ import type { Right } from '#kernel/contract/rights.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as m from '../messages/index.ts';
-import { logPageSize } from './limits.ts';
 
 // The audit log, and the trash of deleted records that can be restored.
+
+/** Entries of a log in one answer. */
+const logPageSize = 50;
 
 export const auditKinds = [
   'product',

@@ -3,7 +3,7 @@ import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { TrashedRecord, trashKinds } from '#modules/records/contract/audit-and-trash.ts';
-import { trashRetentionDays } from '#modules/records/contract/limits.ts';
+import { trashRetentionDays } from '#modules/records/contract/trash-retention.ts';
 import * as m from '../messages/index.ts';
 import { anonymizePerson } from './audit.ts';
 import { restoreRecord, type StoredRecord } from './rows-store.ts';

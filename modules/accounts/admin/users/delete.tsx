@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { User } from '#modules/accounts/contract/users.ts';
-import { trashRetentionDays } from '#modules/records/contract/limits.ts';
+import { trashRetentionDays } from '#modules/records/contract/trash-retention.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useAction, useUndo } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';

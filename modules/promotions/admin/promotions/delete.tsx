@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Promotion } from '#modules/promotions/contract/promotions.ts';
-import { trashRetentionDays } from '#modules/records/contract/limits.ts';
+import { trashRetentionDays } from '#modules/records/contract/trash-retention.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useCount } from '#web/admin/components/count.ts';
 import { useAction, useUndo } from '#web/admin/data/use-action.tsx';

@@ -5,7 +5,7 @@ import {
   trashKinds,
   trashKindsFor,
 } from '#modules/records/contract/audit-and-trash.ts';
-import { trashRetentionDays } from '#modules/records/contract/limits.ts';
+import { trashRetentionDays } from '#modules/records/contract/trash-retention.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { Filter } from '#web/admin/components/list/filter.tsx';
