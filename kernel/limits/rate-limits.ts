@@ -6,7 +6,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { Limit } from '#kernel/contract/endpoint.ts';
-import { tooManyAttempts } from '#kernel/contract/messages.ts';
+import { tooManyAttempts } from '#kernel/contract/rate-limit-messages.ts';
 import { ShopError } from '../http/errors.ts';
 import { networkOf } from './networks.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
-import { perDay } from '#kernel/database/days.ts';
+import { perDay } from '#kernel/database/rows-per-day.ts';
 import { newsletterDeliveries, newsletterUnsubscribed, subscribers } from './tables.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;

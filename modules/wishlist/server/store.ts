@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
-import { perDay } from '#kernel/database/days.ts';
 import { preparedQuery } from '#kernel/database/prepared-query.ts';
+import { perDay } from '#kernel/database/rows-per-day.ts';
 import { shares, wishes } from './tables.ts';
 
 /** A wished product, or one of its variants with the label that it had when it was wished. */

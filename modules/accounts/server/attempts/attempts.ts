@@ -1,4 +1,4 @@
-import { tooManyAttempts } from '#kernel/contract/messages.ts';
+import { tooManyAttempts } from '#kernel/contract/rate-limit-messages.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';

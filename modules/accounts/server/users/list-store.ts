@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
-import { perDay } from '#kernel/database/days.ts';
+import { perDay } from '#kernel/database/rows-per-day.ts';
 import type { OrderedList } from '#kernel/lists/ordered.ts';
 import type { Role } from '#modules/accounts/contract/users.ts';
 import { users, userTally } from '../tables.ts';

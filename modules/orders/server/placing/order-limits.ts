@@ -1,4 +1,4 @@
-import { tooManyOrders } from '#kernel/contract/messages.ts';
+import { tooManyOrders } from '#kernel/contract/rate-limit-messages.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import {
