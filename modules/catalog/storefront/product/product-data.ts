@@ -5,7 +5,7 @@ import type { Variant } from '#modules/catalog/contract/variants.ts';
 import { rasterOf } from '#modules/media/contract/pictures.ts';
 import type { Review } from '#modules/reviews/contract/reviews.ts';
 import type { PublicSettings } from '#modules/settings/contract/settings.ts';
-import { returnPolicy } from '#web/storefront/metadata/merchant.ts';
+import { returnPolicy } from '#web/storefront/metadata/structured-returns.ts';
 import { variantAddress } from './options/load-choice.ts';
 import { shippingDetails } from './shipping-details.ts';
 

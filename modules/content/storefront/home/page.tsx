@@ -10,7 +10,7 @@ import { serverClient } from '#web/api/context.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import type { LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
-import { shopReturnPolicy } from '#web/storefront/metadata/merchant.ts';
+import { shopReturnPolicy } from '#web/storefront/metadata/structured-returns.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import * as m from '../../messages/index.ts';
