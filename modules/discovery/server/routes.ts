@@ -10,8 +10,10 @@ import { settingsWord } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
 import { googleFeed } from './google-feed.ts';
 import { journalFeed } from './journal-feed.ts';
+import { llms } from './llms.ts';
+import { robots } from './robots.ts';
 import { pagesSitemap, productsSitemap, sitemapIndex } from './sitemap.ts';
-import { llms, manifest, robots } from './texts.ts';
+import { manifest } from './web-manifest.ts';
 
 const xml = 'application/xml; charset=utf-8';
 const plain = 'text/plain; charset=utf-8';

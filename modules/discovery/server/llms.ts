@@ -1,53 +1,11 @@
-import { brand } from '#kernel/contract/brand.ts';
 import { businessDayRange } from '#kernel/contract/delivery-days.ts';
-import type { Calls } from '#kernel/contract/endpoint.ts';
 import { formatMoney } from '#kernel/contract/money.ts';
 import { returnDays } from '#kernel/contract/return-days.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { countVisible, listArtisans, listCategories } from '#modules/catalog/index.ts';
-import { presentedSettings, settingsOf } from '#modules/settings/index.ts';
+import { presentedSettings } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
 import { heading, link, list, paragraph, quote, rootOf, written } from './markdown/nodes.ts';
-
-/** Paths that crawlers must not visit: pages of one visitor, and the back office. */
-const disallowedPaths = [
-  '/api/',
-  '/admin',
-  '/auth/',
-  '/cart',
-  '/checkout',
-  '/contact/messages/',
-  '/custom-orders/',
-  '/emails/',
-  '/newsletter/',
-  '/oauth/',
-  '/orders',
-  '/profile',
-  '/stock-alerts/',
-  '/verify/',
-  '/wishlist',
-];
-
-/** Returns the addresses of calls that need no key and are the same for everyone; `*` stands for a part of the address. */
-function openCalls(calls: Calls): string[] {
-  const paths = Object.entries(calls).flatMap(([name, { access, sameForEveryone }]) => {
-    const [method = '', path = ''] = name.split(' ');
-    return method === 'GET' && access === 'anyone' && sameForEveryone ? [path.replace(/:\w+/g, '*')] : [];
-  });
-  // A rule counts for every address that begins with it.
-  return paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other))).sort();
-}
-
-/** /robots.txt */
-export const robots = (origin: string, calls: Calls): string =>
-  [
-    'User-agent: *',
-    ...[...openCalls(calls), '/api/openapi.json'].map((path) => `Allow: ${path}`),
-    ...disallowedPaths.map((path) => `Disallow: ${path}`),
-    '',
-    `Sitemap: ${origin}/sitemap.xml`,
-    '',
-  ].join('\n');
 
 /** What of the shop is open to programs. */
 type OpenTo = { markdown: boolean; mcp: boolean; ucp: boolean };
@@ -111,26 +69,4 @@ export async function llms(db: Db, origin: string, openTo: OpenTo): Promise<stri
       ]),
     ]),
   );
-}
-
-/** Returns the web manifest, which makes the shop installable on phones. */
-export async function manifest(db: Db): Promise<object> {
-  const { storeName, theme } = await settingsOf(db);
-  const { paper, accent } = (theme?.colours ?? brand).light;
-  const icon = (size: number, purpose: string) => ({
-    src: `/icon-${size}.png`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose,
-  });
-  return {
-    name: storeName,
-    short_name: storeName,
-    description: m.texts.handmadeAndCustomisedGifts(),
-    start_url: '/',
-    display: 'standalone',
-    background_color: paper,
-    theme_color: accent,
-    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
-  };
 }
