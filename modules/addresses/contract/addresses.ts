@@ -13,7 +13,7 @@ import {
   isIndian,
 } from './delivery-area.ts';
 import { isPinCode, plainPinCode } from './pin-code.ts';
-import { indianState } from './pin-codes.ts';
+import { indianState } from './states-by-pin-code.ts';
 
 // Addresses that the shop delivers to, and addresses as they are stored.
 

@@ -1,7 +1,7 @@
 import { countryCode, countryName } from '#kernel/contract/countries.ts';
 import * as m from '../messages/index.ts';
 import { isPinCode, plainPinCode } from './pin-code.ts';
-import { indianState, stateOfPinCode } from './pin-codes.ts';
+import { indianState, stateOfPinCode } from './states-by-pin-code.ts';
 
 // The delivery area, without schemas: browsers load this file with every address form.
 

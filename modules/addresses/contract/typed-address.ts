@@ -2,7 +2,7 @@ import { countryCode } from '#kernel/contract/countries.ts';
 import type { Address } from '#modules/accounts/contract/accounts.ts';
 import { isIndian } from '#modules/addresses/contract/delivery-area.ts';
 import { plainPinCode } from '#modules/addresses/contract/pin-code.ts';
-import { indianState, stateOfPinCode } from '#modules/addresses/contract/pin-codes.ts';
+import { indianState, stateOfPinCode } from '#modules/addresses/contract/states-by-pin-code.ts';
 
 /** A delivery address as it is typed into a form. */
 export type TypedAddress = {

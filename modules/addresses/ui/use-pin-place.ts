@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
-import { stateOfPinCode } from '#modules/addresses/contract/pin-codes.ts';
 import type { PinPlace } from '#modules/addresses/contract/pins.ts';
+import { stateOfPinCode } from '#modules/addresses/contract/states-by-pin-code.ts';
 import type { TypedAddress } from '#modules/addresses/contract/typed-address.ts';
 import { findPlace, knownPlace } from './pin-place.ts';
 

@@ -1,4 +1,4 @@
-import { indianState } from '#modules/addresses/contract/pin-codes.ts';
+import { indianState } from '#modules/addresses/contract/states-by-pin-code.ts';
 import { gstinOf } from '#modules/settings/contract/gstin.ts';
 import * as m from '../messages/index.ts';
 import type { GstSplit, TaxedAmount, TaxPart } from './tax-rule.ts';

@@ -1,7 +1,7 @@
 import type { FieldError } from '#kernel/contract/envelope.ts';
 import { isIndian, otherStateByPin, otherStates } from '#modules/addresses/contract/delivery-area.ts';
 import { plainPinCode } from '#modules/addresses/contract/pin-code.ts';
-import { indianState } from '#modules/addresses/contract/pin-codes.ts';
+import { indianState } from '#modules/addresses/contract/states-by-pin-code.ts';
 import * as m from '../../messages/index.ts';
 import { placeOfPin } from './place-of-pin.ts';
 

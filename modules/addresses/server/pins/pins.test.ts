@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPinCode } from '#modules/addresses/contract/pin-code.ts';
-import { indianStates } from '#modules/addresses/contract/pin-codes.ts';
+import { indianStates } from '#modules/addresses/contract/states-by-pin-code.ts';
 import { directory } from './directory.ts';
 import { pinErrors } from './pin-errors.ts';
 import { placeOfPin } from './place-of-pin.ts';

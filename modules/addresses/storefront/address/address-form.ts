@@ -6,7 +6,7 @@ import {
   otherStates,
 } from '#modules/addresses/contract/delivery-area.ts';
 import { isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
-import { indianStates } from '#modules/addresses/contract/pin-codes.ts';
+import { indianStates } from '#modules/addresses/contract/states-by-pin-code.ts';
 import type { TypedAddress } from '#modules/addresses/contract/typed-address.ts';
 import { knownPlace } from '#modules/addresses/ui/pin-place.ts';
 import * as m from '../../messages/index.ts';

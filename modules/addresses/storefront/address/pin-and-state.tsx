@@ -1,5 +1,5 @@
 import { isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
-import { indianStates, stateOfPinCode } from '#modules/addresses/contract/pin-codes.ts';
+import { indianStates, stateOfPinCode } from '#modules/addresses/contract/states-by-pin-code.ts';
 import type { FilledIn } from '#modules/addresses/ui/use-pin-place.ts';
 import { Confirmation } from '#web/storefront/form/checkbox.tsx';
 import { Choice, Field } from '#web/ui/field.tsx';

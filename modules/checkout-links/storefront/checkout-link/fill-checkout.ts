@@ -1,5 +1,5 @@
 import { countryCode } from '#kernel/contract/countries.ts';
-import { indianState } from '#modules/addresses/contract/pin-codes.ts';
+import { indianState } from '#modules/addresses/contract/states-by-pin-code.ts';
 import type { CheckoutLinkContent } from '#modules/checkout-links/contract/checkout-links.ts';
 import { changeDelivery } from '#web/cart/delivery-choice.ts';
 import { type CheckoutDraft, changeDraft, emptyDraft } from '#web/cart/draft.ts';

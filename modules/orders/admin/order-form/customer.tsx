@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { countryName } from '#kernel/contract/countries.ts';
-import { indianStates } from '#modules/addresses/contract/pin-codes.ts';
+import { indianStates } from '#modules/addresses/contract/states-by-pin-code.ts';
 import { usePinPlace } from '#modules/addresses/ui/use-pin-place.ts';
 import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';

@@ -3,7 +3,7 @@ import type { z } from '#kernel/contract/zod.ts';
 import { countryErrors, deliveryAddress } from '#modules/addresses/contract/addresses.ts';
 import { defaultCountry, isIndian } from '#modules/addresses/contract/delivery-area.ts';
 import { plainPinCode } from '#modules/addresses/contract/pin-code.ts';
-import { stateOfPinCode } from '#modules/addresses/contract/pin-codes.ts';
+import { stateOfPinCode } from '#modules/addresses/contract/states-by-pin-code.ts';
 import { pinErrors } from '#modules/addresses/index.ts';
 import type { Destination, SessionBuyer } from '#modules/ucp/contract/session-content.ts';
 import { type ErrorMessage, problem } from '../protocol/messages.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPinCode, plainPinCode } from './pin-code.ts';
-import { indianState, indianStates, stateOfPinCode } from './pin-codes.ts';
+import { indianState, indianStates, stateOfPinCode } from './states-by-pin-code.ts';
 
 describe('PIN codes', () => {
   it('a PIN code has six digits, the first not 0, with any spaces', () => {
