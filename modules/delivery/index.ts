@@ -34,7 +34,7 @@ export const delivery = defineModule({
 });
 
 export { type BookedLine, type BookedOrders, bookedOrders } from './server/booked-orders.ts';
-export { isCashRefused } from './server/cash.ts';
+export { isCashRefused } from './server/cash-by-place.ts';
 export { ratesOf } from './server/delivery-rates.ts';
 export { longestStandardDays } from './server/lanes.ts';
 export {

@@ -1,5 +1,5 @@
 import { dayAfter } from './day-arithmetic.ts';
-import { furthestDelivery } from './delivery.ts';
+import { furthestDelivery } from './furthest-delivery.ts';
 import { type Holidays, isDeliveryDay } from './working-days.ts';
 
 /** Why a day cannot be promised. */

@@ -1,4 +1,4 @@
-// Delivery methods and the limits of a requested day (sections 2 and 9).
+// Delivery methods (sections 2 and 9).
 
 export const deliveries = ['standard', 'express'] as const;
 
@@ -18,6 +18,3 @@ export const sentDelivery = (delivery: OrderDelivery): Delivery =>
 
 /** The most pieces of one item in an order. */
 export const maxPieces = 999;
-
-/** The latest delivery day that a shopper can choose, in days from today. */
-export const furthestDelivery = 90;

@@ -1,4 +1,5 @@
-import { deliveries, furthestDelivery } from './delivery.ts';
+import { deliveries } from './delivery.ts';
+import { furthestDelivery } from './furthest-delivery.ts';
 import { promiseItems } from './promise.ts';
 import type { DeliveryTerms } from './terms.ts';
 import type { WorkDays } from './working-days.ts';

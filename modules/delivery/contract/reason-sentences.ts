@@ -1,6 +1,6 @@
 import * as m from '../messages/index.ts';
 import type { PromiseReason } from './line-promise.ts';
-import { shortDays } from './short-days.ts';
+import { shortDays } from './short-day-format.ts';
 
 const hourText = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`;
 

@@ -1,6 +1,7 @@
 import { dayAfter, momentOf } from './day-arithmetic.ts';
 import { type dayRefusals, refusalOfDay } from './day-refusal.ts';
-import { type Delivery, furthestDelivery } from './delivery.ts';
+import type { Delivery } from './delivery.ts';
+import { furthestDelivery } from './furthest-delivery.ts';
 import { orderArrival, type PromisedItem, promiseItems } from './promise.ts';
 import { type DeliveryTerms, todayOf } from './terms.ts';
 import { isDeliveryDay, openDay } from './working-days.ts';

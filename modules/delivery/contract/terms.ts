@@ -1,6 +1,6 @@
 import { businessDays } from '#kernel/contract/delivery-days.ts';
 import { dayAfter, dayOf } from './day-arithmetic.ts';
-import { furthestDelivery } from './delivery.ts';
+import { furthestDelivery } from './furthest-delivery.ts';
 import type { Holidays, WorkDays } from './working-days.ts';
 
 // What a promise of delivery depends on, apart from the goods.

@@ -10,7 +10,7 @@ import { answerForDay, type DayAnswer } from '#modules/delivery/contract/request
 import type { DeliveryTerms } from '#modules/delivery/contract/terms.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
-import { isCashRefused } from './cash.ts';
+import { isCashRefused } from './cash-by-place.ts';
 import { type DeliveryRates, ratesOf } from './delivery-rates.ts';
 import { deliveryTerms, promisedItems } from './promises.ts';
 

@@ -1,4 +1,4 @@
-import { shortDays } from '#modules/delivery/contract/short-days.ts';
+import { shortDays } from '#modules/delivery/contract/short-day-format.ts';
 import { useSettings } from '#web/api/settings.ts';
 
 /** Returns a formatter of near days, without the year: Mon, 30 Nov. */

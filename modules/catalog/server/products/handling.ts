@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Handling } from '#modules/catalog/contract/handling.ts';
-import { handlingDays } from '#modules/delivery/contract/handling.ts';
+import { handlingDays } from '#modules/delivery/contract/handling-days.ts';
 import type { Dispatch } from '#modules/delivery/contract/terms.ts';
 import type { ProductRow } from './product-rows-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Quote } from '#modules/cart/contract/cart.ts';
 import { dayAfter, dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
-import { furthestDelivery } from '#modules/delivery/contract/delivery.ts';
+import { furthestDelivery } from '#modules/delivery/contract/furthest-delivery.ts';
 import { lastToLeave } from '#modules/delivery/contract/last-to-leave.ts';
 import { SendSeparately } from '#modules/delivery/storefront/send-separately.tsx';
 import { noDelivery } from '#modules/delivery/ui/no-delivery.ts';

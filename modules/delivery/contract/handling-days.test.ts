@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayAfter, dayOf, hourOf } from './day-arithmetic.ts';
-import { handlingDays } from './handling.ts';
+import { handlingDays } from './handling-days.ts';
 import { promiseItems } from './promise.ts';
 import { type DeliveryTerms, defaultLane } from './terms.ts';
 import { isWorkDay, openDay, openDayAfter } from './working-days.ts';
