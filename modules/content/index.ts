@@ -16,4 +16,4 @@ export { requireSafeTexts } from './server/check-blocks.ts';
 export { formattedText, formattedTextError } from './server/formatted-text.ts';
 export { publicArticles } from './server/journal.ts';
 export { placeholderFiller } from './server/placeholder-filler.ts';
-export { pagesTag, publicPagePaths, showPage } from './server/show-page.ts';
+export { pagesTag, publicPagePaths, showPage } from './server/public-page.ts';

@@ -18,8 +18,8 @@ import * as m from '../messages/index.ts';
 import { requireArticleFields, requireBlocksOfPage, requireSafeTexts } from './check-blocks.ts';
 import * as store from './pages-store.ts';
 import { placeholderFiller } from './placeholder-filler.ts';
+import { documentOf, isPublicAt, pageNotFound } from './public-page.ts';
 import { pathOf, shippedPage, shippedSlugs } from './shipped-pages.ts';
-import { documentOf, isPublicAt, pageNotFound } from './show-page.ts';
 
 /** The version of a page that was never saved. */
 const neverSaved = new Date(0);

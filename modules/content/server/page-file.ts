@@ -9,8 +9,8 @@ import * as m from '../messages/index.ts';
 import { putVersion, requireRoom, requireShowable } from './edit-pages.ts';
 import { type CurrentVersion, findCurrentVersions } from './page-file-store.ts';
 import { insertPage, lockPage } from './pages-store.ts';
+import { documentOf, isPublicAt } from './public-page.ts';
 import { shippedPage, shippedSlugs } from './shipped-pages.ts';
-import { documentOf, isPublicAt } from './show-page.ts';
 
 /** A page or an article in the content file, without its former versions. */
 const pageItem = z.strictObject({

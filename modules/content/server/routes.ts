@@ -11,7 +11,7 @@ import { requireSafeTexts } from './check-blocks.ts';
 import { createPage, deletePage, editedPage, listPages, savePage, versionOf } from './edit-pages.ts';
 import { listArticles } from './journal.ts';
 import { presentPage } from './present-page.ts';
-import { pagesTag, showPage } from './show-page.ts';
+import { pagesTag, showPage } from './public-page.ts';
 
 type ContentDependencies = {
   database: Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'>;
