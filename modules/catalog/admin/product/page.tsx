@@ -7,7 +7,7 @@ import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { CallError } from '#web/api/client.ts';
 import type { PageParams } from '#web/page-types.ts';
 import * as m from '../../messages/index.ts';
-import { ProductDetail } from './detail.tsx';
+import { ProductDetail } from './product-detail.tsx';
 import { ProductDetailSkeleton } from './skeleton.tsx';
 
 export const meta = titleMeta(m.adminProduct.product());

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { FullProduct } from '#modules/catalog/contract/catalog.ts';
 import * as m from '../../messages/index.ts';
 import { DeliveryTerms } from './delivery-terms.tsx';
-import { Details } from './details.tsx';
+import { Details } from './further-details.tsx';
 import { Reviews } from './reviews.tsx';
 
 /** Description, Reviews, Shipping & Returns (section 2). */

@@ -14,8 +14,8 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { button } from '#web/ui/button.ts';
 import * as m from '../../messages/index.ts';
 import { isFiltered, productParams, readAddress } from '../products/address.ts';
-import { filteredList } from '../products/filtered.ts';
 import { FilteredList } from '../products/filtered-list.tsx';
+import { filteredList } from '../products/load-filtered-list.ts';
 
 export const meta: PageMeta<typeof loader> = (args) => pageMeta(args, metadataOf(args.loaderData));
 

@@ -20,7 +20,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import * as m from '../../messages/index.ts';
 import { type CardProduct, cardsOf } from '../product-list/card.ts';
-import { ChipList } from '../product-list/chips.tsx';
+import { ChipList } from '../product-list/chip-list.tsx';
 import { CustomCard, leavesFreeCells } from '../product-list/custom-card.tsx';
 import { pageNumber } from '../product-list/page-number.ts';
 import { ProductGrid } from '../product-list/product-card.tsx';

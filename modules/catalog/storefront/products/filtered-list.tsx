@@ -13,9 +13,9 @@ import { CustomCard, leavesFreeCells } from '../product-list/custom-card.tsx';
 import { ProductGrid } from '../product-list/product-card.tsx';
 import { ProductRows } from '../product-list/product-rows.tsx';
 import { type CategoryFacet, clearedAddress, isFiltered, type ListQuery, writeAddress } from './address.ts';
-import { Chips } from './chips.tsx';
+import { Chips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import type { filteredList, Nearest } from './filtered.ts';
+import type { filteredList, Nearest } from './load-filtered-list.ts';
 import { SortAndView } from './sort-and-view.tsx';
 
 type FilteredListProps = Pick<

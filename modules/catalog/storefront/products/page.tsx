@@ -21,8 +21,8 @@ import {
   writeAddress,
 } from './address.ts';
 import { ArrivalPrompt } from './arrival-prompt.tsx';
-import { filteredList } from './filtered.ts';
 import { FilteredList } from './filtered-list.tsx';
+import { filteredList } from './load-filtered-list.ts';
 import { MatchingLinks } from './matching-links.tsx';
 import { countRedirect } from './search-counts.ts';
 import { understoodText } from './understood-text.ts';

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { categoryPageSize } from '#modules/catalog/contract/page-sizes.ts';
 import { isFiltered, productParams, readAddress } from '#modules/catalog/storefront/products/address.ts';
-import { filteredList } from '#modules/catalog/storefront/products/filtered.ts';
 import { FilteredList } from '#modules/catalog/storefront/products/filtered-list.tsx';
+import { filteredList } from '#modules/catalog/storefront/products/load-filtered-list.ts';
 import { FormattedText } from '#modules/content/ui/formatted-text.tsx';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';

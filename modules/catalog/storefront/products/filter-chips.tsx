@@ -3,7 +3,7 @@ import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
 import { useShortDay } from '#modules/delivery/ui/short-day.ts';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
-import { ChipList } from '../product-list/chips.tsx';
+import { ChipList } from '../product-list/chip-list.tsx';
 import { type CategoryFacet, clearedAddress, type ListQuery, writeAddress } from './address.ts';
 import { noArrival } from './arrival-address.ts';
 
