@@ -4,11 +4,11 @@ import { type ProductSearch, productSearches } from '#modules/catalog/index.ts';
 import { newsletterCalls } from './contract/calls/newsletter.ts';
 import * as m from './messages/index.ts';
 import { type AudienceSource, audienceSources } from './server/audiences.ts';
-import { deleteUnconfirmedBefore } from './server/newsletter.ts';
 import { officeRoutes, previewRoute } from './server/office-routes.ts';
 import { oneClickRoutes, subscriptionRoutes } from './server/routes.ts';
 import { resumeOpen, sendBatch } from './server/send-batch.ts';
 import { newsletterSettings } from './server/settings.ts';
+import { deleteUnconfirmedBefore } from './server/subscribe.ts';
 
 const mailSources = ({ db, origin, chosen }: Kernel) => ({
   db,
@@ -68,4 +68,4 @@ export {
   countSubscribers,
   subscriptionOf,
   unsubscribeAddress,
-} from './server/newsletter.ts';
+} from './server/subscribe.ts';

@@ -8,7 +8,7 @@ import { oneClickRoute } from '#kernel/mail/one-click.ts';
 import { subscriptionToken } from '#modules/contact/contract/contact-messages.ts';
 import type { newsletterCalls } from '#modules/newsletter/contract/calls/newsletter.ts';
 import * as m from '../messages/index.ts';
-import { confirm, subscribe, unsubscribe } from './newsletter.ts';
+import { confirm, subscribe, unsubscribe } from './subscribe.ts';
 
 type PublicCall =
   | 'POST /api/newsletter'
