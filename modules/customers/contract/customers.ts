@@ -17,7 +17,7 @@ import { orderStage } from '#modules/orders/contract/order-stage.ts';
 import { exportedReview } from '#modules/reviews/contract/reviews.ts';
 import { customersPageSize, maxCustomerNote, maxMovedOrders, maxSegmentName } from './limits.ts';
 import { customerKinds, customerSorts } from './list-choices.ts';
-import { maxOrdersFilter, reversedRanges } from './ranges.ts';
+import { maxOrdersFilter, reversedRanges } from './reversed-ranges.ts';
 
 // The buyers of the shop, guests included. Only the back office reads them.
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
-import { accountKey, emailKey, phoneDigits } from '#modules/customers/contract/matching.ts';
+import { accountKey, emailKey, phoneDigits } from '#modules/customers/contract/customer-of-order.ts';
 import type { DataSubject } from '#modules/personal-data/contract/personal-data.ts';
 import type { OrderColumns } from './follow-store.ts';
 import { customerKeys, customerNotes, customerOrders, customers, customerTags } from './tables.ts';

@@ -7,7 +7,7 @@ import {
   ownerOf,
   personsOf,
   searchedKeysOf,
-} from '#modules/customers/contract/matching.ts';
+} from '#modules/customers/contract/customer-of-order.ts';
 import { orderColumns } from '#modules/orders/index.ts';
 import * as store from './follow-store.ts';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { type Db, rows } from '#kernel/database/database.ts';
-import type { Buyer, Owner } from '#modules/customers/contract/matching.ts';
+import type { Buyer, Owner } from '#modules/customers/contract/customer-of-order.ts';
 import {
   customerChanges,
   customerKeys,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { type Db, rows } from '#kernel/database/database.ts';
-import type { Buyer } from '#modules/customers/contract/matching.ts';
+import type { Buyer } from '#modules/customers/contract/customer-of-order.ts';
 import type { OrderColumns } from './follow-store.ts';
 import { customerKeys, customerOrders, customerPins, customers } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
-import { emailKey, keysOf, namedEmailKey } from '#modules/customers/contract/matching.ts';
+import { emailKey, keysOf, namedEmailKey } from '#modules/customers/contract/customer-of-order.ts';
 import { orderColumns } from '#modules/orders/index.ts';
 import { noteCustomerChange } from '#modules/records/index.ts';
 import * as m from '../messages/index.ts';

@@ -1,6 +1,6 @@
 import { maxTagLength } from '#kernel/contract/tag.ts';
 import { customerKinds, customerSorts } from '#modules/customers/contract/list-choices.ts';
-import { reversedRanges } from '#modules/customers/contract/ranges.ts';
+import { reversedRanges } from '#modules/customers/contract/reversed-ranges.ts';
 import { dayPattern } from '#web/admin/components/list/day-range.ts';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 

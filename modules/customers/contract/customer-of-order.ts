@@ -1,5 +1,5 @@
 import { normalisedEmail, normalisedPhone } from '#modules/accounts/contract/normalised-identity.ts';
-import { namesAgree, nameWords } from './names.ts';
+import { namesAgree, nameWords } from './names-agree.ts';
 
 // Which customer an order belongs to (docs/decisions/111 and 153).
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namesAgree, nameWords } from './names.ts';
+import { namesAgree, nameWords } from './names-agree.ts';
 
 it('the words of a name have neither case, punctuation nor title', () => {
   expect(nameWords(' Smt. Meera  IYER-Rao ')).toEqual(['meera', 'iyer', 'rao']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Buyer, keysOf, type Owner, ownerOf } from './matching.ts';
+import { type Buyer, keysOf, type Owner, ownerOf } from './customer-of-order.ts';
 
 /** Matches buyers one after the other. @returns the names of their customers */
 function customersOf(buyers: Partial<Buyer>[], owners = new Map<string, Owner>()): string[] {
