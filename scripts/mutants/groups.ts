@@ -110,7 +110,7 @@ export const groups: Record<string, Group> = {
       files: [
         'modules/media/contract/personal-photos.ts',
         'kernel/http/logging/logged-url.ts',
-        'modules/media/server/watching.ts',
+        'modules/media/server/photo-retention.ts',
         orders('presentation/present-order'),
         'modules/payments/server/present-payment.ts',
       ],

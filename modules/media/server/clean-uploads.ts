@@ -1,8 +1,8 @@
 import { type Db, transaction } from '#kernel/database/database.ts';
 import type { Files } from '#kernel/files/files.ts';
 import { repeat } from '#kernel/repeat.ts';
+import { nightAfter } from './photo-retention.ts';
 import * as store from './uploads-store.ts';
-import { nightAfter } from './watching.ts';
 
 /** Interval of the cleaning runs, in ms. */
 const intervalMs = 600_000;

@@ -7,11 +7,11 @@ import { personalPhotoUrl } from '#modules/media/contract/personal-photos.ts';
 import { uploadedAt } from '#modules/media/contract/pictures.ts';
 import { minPersonalPhoto } from '#modules/personalisation/contract/limits.ts';
 import * as m from '../messages/index.ts';
+import { cartDays, nightAfter } from './photo-retention.ts';
 import { inspectPicture } from './processing/inspect-picture.ts';
 import { largestOf, mediaTypes, namesOf, renditionsOf } from './processing/renditions.ts';
 import { type ReceivedUpload, receive } from './receive-upload.ts';
 import * as store from './uploads-store.ts';
-import { cartDays, nightAfter } from './watching.ts';
 
 /** Maximum print size, in px. */
 const maxPrintSize = { width: 2400, height: 2400 };

@@ -4,11 +4,11 @@ import type { Files } from '#kernel/files/files.ts';
 import type { Client } from '#kernel/limits/fair-queue.ts';
 import type { UploadedPicture } from '#modules/media/contract/media.ts';
 import { uploadedUrl } from '#modules/media/contract/pictures.ts';
+import { nightAfter } from './photo-retention.ts';
 import { inspectPicture } from './processing/inspect-picture.ts';
 import { largestOf, namesOf, recipe, renditionsOf } from './processing/renditions.ts';
 import { type ReceivedUpload, receive } from './receive-upload.ts';
 import * as store from './uploads-store.ts';
-import { nightAfter } from './watching.ts';
 
 /** Length of the digest that identifies a picture, in characters. */
 const digestLength = 32;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cartDays, nightAfter } from './watching.ts';
+import { cartDays, nightAfter } from './photo-retention.ts';
 
 it.each([
   ['2026-11-20T12:00:00.000Z', 0, '2026-11-20T21:30:00.000Z'],
