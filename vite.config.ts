@@ -40,6 +40,8 @@ export default defineConfig(({ command }) => ({
   resolve: { alias },
   // The content security policy refuses a font inlined in the stylesheet.
   build: {
+    // The sizes are gated by their own check; measuring them takes time of every build.
+    reportCompressedSize: false,
     // What every page has is not listed again for each file that a page loads later.
     modulePreload: {
       resolveDependencies: (_, files) => files.filter((file) => !isOfEveryPage.test(file)),

@@ -64,6 +64,7 @@ export default defineConfig({
   resolve: { alias },
   build: {
     ssr: true,
+    reportCompressedSize: false,
     ssrEmitAssets: true,
     outDir: 'build/app',
     target: 'node24',
