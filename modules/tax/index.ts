@@ -14,14 +14,14 @@ export const tax = defineModule({
 
 export { deliveryRateOf, type RateAndCode, wrappingRateOf } from './server/charge-rates.ts';
 export { containedTax } from './server/contained-tax.ts';
+export { shopTaxRule } from './server/shop-tax-rule.ts';
 export {
   includedTaxOf,
   presentRateTax,
   type RateTax,
   rateTaxesOf,
   rateTaxesOfSale,
-} from './server/rate-taxes.ts';
-export { shopTaxRule } from './server/shop-tax-rule.ts';
+} from './server/sums-by-rate.ts';
 export { gstStateCode, placeOfSeller, stateOfGstCode, stateOfSeller } from './server/tax-parts.ts';
 /** For plugins. @public */
 export {

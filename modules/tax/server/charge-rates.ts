@@ -1,4 +1,4 @@
-import type { Supply } from './supplies.ts';
+import type { Supply } from './line-taxes.ts';
 import type { TaxedSale } from './tax-rule.ts';
 
 /** Service accounting codes of what the shop supplies beside goods. */

@@ -1,4 +1,4 @@
-import type { Supply } from './supplies.ts';
+import type { Supply } from './line-taxes.ts';
 
 /** Returns the principal supply: the one with the largest amount, of equal ones that with the highest rate. */
 export const principalOf = (supplies: readonly Supply[]): Supply | undefined =>

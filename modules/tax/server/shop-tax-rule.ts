@@ -1,6 +1,6 @@
 import { deliveryRateOf, wrappingRateOf } from './charge-rates.ts';
+import { type Supply, taxesOf } from './line-taxes.ts';
 import { principalOf } from './principal-supply.ts';
-import { type Supply, taxesOf } from './supplies.ts';
 import { gstSplitOf, taxPartsOf } from './tax-parts.ts';
 import type { SaleTax, TaxedSale, TaxRule } from './tax-rule.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { percentageOf } from '#kernel/contract/money.ts';
-import { rateTaxesOf, rateTaxesOfSale } from './rate-taxes.ts';
+import { type Supply, taxesOf } from './line-taxes.ts';
 import { shopTaxRule } from './shop-tax-rule.ts';
-import { type Supply, taxesOf } from './supplies.ts';
+import { rateTaxesOf, rateTaxesOfSale } from './sums-by-rate.ts';
 import type { TaxedSale } from './tax-rule.ts';
 
 const rates = fc.constantFrom(0, 25, 300, 500, 800, 1250, 1800, 4000);

@@ -7,9 +7,9 @@ import type { SupplyTax } from './tax-rule.ts';
 export type Supply = { amount: number; rate: number; hsnCode: string };
 
 /**
- * Returns the tax of supplies. The tax of a rate is rounded half up once, on the sum of its supplies, and spread over
- * them in proportion to their amounts: an order with one rate has exactly that share of its amount (R10), and the
- * supplies of a rate add up to its line in an invoice.
+ * Returns the tax of each line of an order, and of its delivery. The tax of a rate is rounded half up once, on the sum of
+ * its supplies, and spread over them in proportion to their amounts: an order with one rate has exactly that share of
+ * its amount (R10), and the supplies of a rate add up to its line in an invoice.
  * @param included whether the amounts contain the tax
  */
 export function taxesOf(supplies: readonly Supply[], included: boolean): SupplyTax[] {
