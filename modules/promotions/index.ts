@@ -12,15 +12,14 @@ export const promotions = defineModule({
   handlers: ({ db }) => promotionRoutes(db),
 });
 
+export { codeOf, promotionFor } from './server/apply-code.ts';
 export type { PromotionLine } from './server/eligible-lines.ts';
 export { createPromotion, namedPromotions } from './server/manage-promotions.ts';
 export {
   anonymizeRedemptions,
   type Customer,
-  codeOf,
   confirmRedemption,
-  promotionFor,
   redeem,
   redemptionsOf,
   release,
-} from './server/promotions.ts';
+} from './server/redemptions.ts';

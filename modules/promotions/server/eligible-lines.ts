@@ -2,7 +2,7 @@ import type { Db } from '#kernel/database/database.ts';
 import { chosenAmong } from '#modules/catalog/index.ts';
 import { contentsOfCollections } from '#modules/collections/index.ts';
 import type { PromotionScope } from '#modules/promotions/contract/promotions.ts';
-import type { PromotionRow } from './store.ts';
+import type { PromotionRow } from './promotions-store.ts';
 
 /** A line of a cart or an order. */
 export type PromotionLine = {

@@ -17,7 +17,7 @@ import {
 } from '#modules/promotions/contract/promotions.ts';
 import { moveToTrash, removeFromTrash, restoreFromTrash } from '#modules/records/index.ts';
 import * as m from '../messages/index.ts';
-import * as store from './store.ts';
+import * as store from './promotions-store.ts';
 
 const uniqueViolation = '23505';
 

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows, transaction } from '#kernel/database/database.ts';
 import type { Promotion } from '#modules/promotions/contract/promotions.ts';
-import { redeem, release } from '#modules/promotions/server/promotions.ts';
+import { redeem, release } from '#modules/promotions/server/redemptions.ts';
 import { address } from '#tests/support/orders.ts';
 import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';

@@ -3,13 +3,11 @@ import { shopTimeZone } from '#kernel/contract/shop-time-zone.ts';
 import type { promoRefusals } from '#modules/promotions/contract/limits.ts';
 import { formatDay } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
+import type { Format } from './benefit-message.ts';
 import type { Eligibility } from './eligible-lines.ts';
-import type { PromotionRow } from './store.ts';
+import type { PromotionRow } from './promotions-store.ts';
 
-// Texts about a promotion for shoppers: its benefit, or the reason of a refusal.
-
-/** Format of prices and dates. */
-export type Format = { currency: string; locale: string };
+// The conditions of a promo code: when it applies, and why it is refused (R8).
 
 /** How often a promotion was redeemed in all, and by this customer. */
 export type Uses = { used: number; byCustomer: number };
@@ -31,8 +29,6 @@ export const unknownCode: Refusal = {
     return m.responses.promoUnknown();
   },
 };
-
-const money = (minor: number, format: Format) => formatMoney(toDecimal(minor), format);
 
 /** Returns why a promotion is refused now; null if it applies. */
 export function refusalOf(
@@ -62,7 +58,7 @@ export function refusalOf(
       message: isOnSaleOnly ? m.promotionText.allOnSale() : m.promotionText.noEligibleItems(),
     };
   if (subtotal < minSubtotal) {
-    const amount = { minSubtotal: money(minSubtotal, format) };
+    const amount = { minSubtotal: formatMoney(toDecimal(minSubtotal), format) };
     return {
       reason: 'below_minimum',
       message:
@@ -74,25 +70,4 @@ export function refusalOf(
   if (kind === 'free_shipping' && isDeliveryFree)
     return { reason: 'delivery_already_free', message: m.responses.promoNotNeeded() };
   return null;
-}
-
-/** Returns the text about the benefit of a promotion. */
-export function benefitOf(
-  { kind, percent, maxDiscount, appliesTo, excludesSale }: PromotionRow,
-  discount: number,
-  format: Format,
-): string {
-  if (kind === 'free_shipping') return m.promotionText.yourDeliveryIsFree();
-  const items = appliesTo !== null ? 'chosen' : excludesSale ? 'not_on_sale' : 'all';
-  if (kind === 'fixed') return m.promotionText.youSave({ items, discount: money(discount, format) });
-  const cap =
-    maxDiscount !== null && discount === maxDiscount
-      ? m.promotionText.atMost({ maxDiscount: money(maxDiscount, format) })
-      : '';
-  return m.promotionText.offYouSave({
-    percent: (percent ?? 0) / 100,
-    items,
-    cap,
-    discount: money(discount, format),
-  });
 }
