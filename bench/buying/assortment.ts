@@ -2,7 +2,7 @@ import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { percentageOf, toDecimal } from '#kernel/contract/money.ts';
 import { openDatabase } from '#kernel/database/connection/open.ts';
-import { promisedTotals } from '#modules/cart/server/pricing.ts';
+import { promisedTotals } from '#modules/cart/server/totals.ts';
 import { settingsOf } from '#modules/settings/server/settings.ts';
 import { address } from '../../tests/support/orders.ts';
 import type { BenchRequest } from '../load/load.ts';

@@ -6,8 +6,8 @@ import { settings } from '#modules/settings/index.ts';
 import { taxRules } from '#modules/tax/index.ts';
 import { cartCalls } from './contract/calls/cart.ts';
 import * as m from './messages/index.ts';
-import type { Quoting } from './server/cart.ts';
 import { deleteCartViewsBefore, openCartAnalytics } from './server/cart-analytics.ts';
+import type { Quoting } from './server/quote.ts';
 import { cartRoutes } from './server/routes.ts';
 import { withoutSharedOrders } from './server/shared-carts.ts';
 
@@ -66,30 +66,34 @@ export const cart = defineModule({
   ],
 });
 
-export { quoteCart } from './server/cart.ts';
 export { type CartAnalytics, countCarts, countPerDay } from './server/cart-analytics.ts';
-export { personalise, personalPhotosOf } from './server/personalisation.ts';
+export { taxerOf } from './server/cart-tax.ts';
 export {
-  agreedBenefit,
-  eligibleOf,
-  isDeliveryFree,
   isOnSale,
   isPersonalised,
   type PricedLine,
-  paymentMethodsFor,
   priceLines,
-  promisedTotals,
   promotionLineOf,
   type RequestedLine,
-  ratesOfHandingOver,
-  shippingOf,
-  subtotalOf,
-  taxerOf,
   variantErrorOf,
-} from './server/pricing.ts';
+} from './server/line-prices.ts';
+export { paymentMethodsFor } from './server/payment-methods.ts';
+export { personalise, personalPhotosOf } from './server/personalisation.ts';
+export { quoteCart } from './server/quote.ts';
 export {
   arrivalOf,
   cartDelivery,
   madeLineOf,
 } from './server/quoted-delivery.ts';
-export { sharesOf, spread, type Totals } from './server/totals.ts';
+export {
+  agreedBenefit,
+  eligibleOf,
+  isDeliveryFree,
+  promisedTotals,
+  ratesOfHandingOver,
+  sharesOf,
+  shippingOf,
+  spread,
+  subtotalOf,
+  type Totals,
+} from './server/totals.ts';

@@ -15,7 +15,9 @@ export const groups: Record<string, Group> = {
         'kernel/contract/money.ts',
         'kernel/contract/price.ts',
         'modules/cart/server/totals.ts',
-        'modules/cart/server/pricing.ts',
+        ...['line-prices', 'gift-wrap', 'payment-methods', 'cart-tax'].map(
+          (name) => `modules/cart/server/${name}.ts`,
+        ),
         'modules/promotions/server/discount.ts',
         'modules/promotions/server/code-conditions.ts',
         'modules/promotions/server/benefit-message.ts',

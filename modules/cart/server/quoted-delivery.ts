@@ -11,7 +11,7 @@ import {
   readyArrival,
 } from '#modules/delivery/contract/promise.ts';
 import { type DeliveryTerms, holidaysAhead } from '#modules/delivery/contract/terms.ts';
-import { isPersonalised, type Priceable, type PricedLine } from './pricing.ts';
+import { isPersonalised, type Priceable, type PricedLine } from './line-prices.ts';
 
 /** Returns the PIN code of a quote; null if it is not known or not in India. */
 export const pinOfQuote = ({ pin, to }: Pick<QuoteRequest, 'pin' | 'to'>): string | null =>

@@ -7,9 +7,9 @@ import type { cartCalls } from '#modules/cart/contract/calls/cart.ts';
 import { handedOver, sentDelivery } from '#modules/delivery/contract/delivery.ts';
 import * as ordersMessages from '#modules/orders/messages/index.ts';
 import { codeOf } from '#modules/promotions/index.ts';
-import { type Quoting, quoteCart } from './cart.ts';
 import type { CartAnalytics } from './cart-analytics.ts';
 import { personalPhotosOf } from './personalisation.ts';
+import { type Quoting, quoteCart } from './quote.ts';
 
 type CartServices = Pick<CartAnalytics, 'see'> & {
   limits: Pick<RateLimits, 'isExhausted' | 'countFailure'>;

@@ -1,4 +1,4 @@
-import type { Quoting } from './cart.ts';
+import type { Quoting } from './quote.ts';
 
 /** The id of a cart is the key to the order of a guest, unless a program knows it too. */
 export const withoutSharedOrders =

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { percentageOf } from '#kernel/contract/money.ts';
 import { discountOf, type PromotionBenefit } from '#modules/promotions/server/discount.ts';
-import { spread, type TaxOf, totalsOf } from './totals.ts';
+import { promisedTotals, spread, subtotalOf, type TaxOf, totalsOf } from './totals.ts';
 
 /** The tax by a rate in hundredths of a percent. */
 const atRate =
@@ -10,6 +10,19 @@ const atRate =
   ({ net }) =>
     percentageOf(net, taxRate);
 const tariff = { shipping: 999, freeAbove: 7500, taxOf: atRate(800) };
+
+describe('the subtotal of a cart', () => {
+  it('the subtotal of a cart is the sum of its lines and of the wrapping of the whole order', () => {
+    const lines = [{ total: 8000 }, { total: 500 }];
+    expect(subtotalOf(lines, false, 4900)).toEqual({ wrap: 0, subtotal: 8500 });
+    expect(subtotalOf(lines, true, 4900)).toEqual({ wrap: 4900, subtotal: 13_400 });
+  });
+
+  it('a cart without payable lines is not charged for the wrapping of the whole order', () => {
+    expect(subtotalOf([], true, 4900)).toEqual({ wrap: 0, subtotal: 0 });
+    expect(subtotalOf([{ total: 0 }], true, 4900)).toEqual({ wrap: 0, subtotal: 0 });
+  });
+});
 
 describe('the totals of a cart', () => {
   it('the total is subtotal minus discount plus shipping plus tax', () => {
@@ -62,6 +75,41 @@ describe('the totals of a cart', () => {
         },
       ),
     );
+  });
+});
+
+describe('the total of a cart with a delivery and a promo code', () => {
+  const settings = {
+    standardShipping: 5900,
+    expressShipping: 14_900,
+    freeShippingAbove: 99_900,
+  };
+  const totals = (...[promised, delivery = 'standard', subtotal = 10_000]: Partial<Totalled>) =>
+    promisedTotals(subtotal, promised ?? null, settings, delivery, ({ net }) => percentageOf(net, 800));
+  type Totalled = [
+    promised: Parameters<typeof promisedTotals>[1],
+    delivery: 'standard' | 'express',
+    subtotal: number,
+  ];
+
+  it('the total of a cart contains the price of the chosen delivery', () => {
+    expect(totals(null)).toMatchObject({ discount: 0, shipping: 5900, tax: 800, total: 16_700 });
+    expect(totals(null, 'express')).toMatchObject({ shipping: 14_900, total: 25_700 });
+    expect(totals(null, 'express', 99_901)).toMatchObject({ shipping: 0, toFreeShipping: 0 });
+  });
+
+  it('a promo code reduces the total of a cart before the tax', () => {
+    const promised = { applied: true, discount: 2500, eligible: null, freeShipping: false } as const;
+    expect(totals(promised)).toMatchObject({ discount: 2500, shipping: 5900, tax: 600, total: 14_000 });
+  });
+
+  it('a promo code for free shipping makes the delivery of a cart free', () => {
+    const promised = { applied: true, discount: 0, eligible: null, freeShipping: true } as const;
+    expect(totals(promised)).toMatchObject({ discount: 0, shipping: 0, total: 10_800, toFreeShipping: 0 });
+  });
+
+  it('a promo code that does not apply leaves the total of a cart unchanged', () => {
+    expect(totals({ applied: false })).toEqual(totals(null));
   });
 });
 

@@ -1,8 +1,16 @@
 // Arithmetic of a cart (R10), in whole minor units.
 
 import { spread } from '#kernel/contract/spread.ts';
+import { wrapOfOrder } from './gift-wrap.ts';
 
 export { spread };
+
+/** Returns the sum of the lines, with the wrapping of the whole order as one gift. */
+export function subtotalOf(lines: { total: number }[], wrapAll: boolean, wrapPrice: number) {
+  const lineTotal = lines.reduce((sum, { total }) => sum + total, 0);
+  const wrap = wrapOfOrder(wrapAll, lineTotal, wrapPrice);
+  return { wrap, subtotal: lineTotal + wrap };
+}
 
 /**
  * Returns the shares of a discount by line, in proportion to their totals.
@@ -51,3 +59,60 @@ export function totalsOf(subtotal: number, wantedDiscount: number, tariff: Charg
     toFreeShipping: free ? 0 : tariff.freeAbove - net + 1,
   };
 }
+
+type Rates = {
+  standardShipping: number;
+  expressShipping: number;
+  freeShippingAbove: number;
+};
+
+/** The rates of an order that is handed over: it has no delivery to pay for. */
+export const ratesOfHandingOver: Rates = { standardShipping: 0, expressShipping: 0, freeShippingAbove: 0 };
+
+/** The benefit of a promo code or of an agreed discount, if any. */
+export type Benefit =
+  | {
+      applied: true;
+      discount: number;
+      /** The lines among which the discount is shared; null for all, with the wrapping of the whole order. */
+      eligible: readonly boolean[] | null;
+      freeShipping: boolean;
+    }
+  | { applied: false }
+  | null;
+
+/** Returns the lines among which the discount of a benefit is shared; null for all. */
+export const eligibleOf = (benefit: Benefit): readonly boolean[] | null =>
+  benefit?.applied ? benefit.eligible : null;
+
+/** Returns the benefit of an agreed discount in minor units; null without one. */
+export const agreedBenefit = (discount: number): Benefit =>
+  discount > 0 ? { applied: true, discount, eligible: null, freeShipping: false } : null;
+
+/** Returns the totals with a delivery method and the benefit of a promo code or an agreed discount (R8, R10). */
+export function promisedTotals(
+  subtotal: number,
+  benefit: Benefit,
+  settings: Rates,
+  delivery: 'standard' | 'express',
+  taxOf: TaxOf,
+): Totals {
+  const { discount, freeShipping } = benefit?.applied ? benefit : { discount: 0, freeShipping: false };
+  return totalsOf(subtotal, discount, {
+    shipping: delivery === 'express' ? settings.expressShipping : settings.standardShipping,
+    freeAbove: settings.freeShippingAbove,
+    taxOf,
+    promisedFree: freeShipping,
+  });
+}
+
+/** Returns the price of a delivery without a promo code. */
+export const shippingOf = (subtotal: number, settings: Rates, delivery: 'standard' | 'express'): number =>
+  promisedTotals(subtotal, null, settings, delivery, () => 0).shipping;
+
+/** Returns whether delivery is free without a promo code. */
+export const isDeliveryFree = (
+  subtotal: number,
+  settings: Rates,
+  delivery: 'standard' | 'express',
+): boolean => subtotal > 0 && shippingOf(subtotal, settings, delivery) === 0;

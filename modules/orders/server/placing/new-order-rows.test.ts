@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PricedLine } from '#modules/cart/server/pricing.ts';
+import type { PricedLine } from '#modules/cart/server/line-prices.ts';
 import type { ForSale } from '#modules/catalog/server/stock/stock.ts';
 import type { PersonalisationDrawing } from '#modules/personalisation/contract/personalisation/fields.ts';
 import { lineRowsOf, type Placing, rowOf, sold, stockTakenBy } from './new-order-rows.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { PricedLine } from '#modules/cart/server/line-prices.ts';
 import { personalPhotosOf } from '#modules/cart/server/personalisation.ts';
-import type { PricedLine } from '#modules/cart/server/pricing.ts';
 import type { ForSale } from '#modules/catalog/server/stock/stock.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import * as m from '../../messages/index.ts';

@@ -20,23 +20,10 @@ import { lineKey } from '#modules/personalisation/contract/personalisation/key.t
 import type { Customer } from '#modules/promotions/index.ts';
 import { type ShopAttributes, settingsOf } from '#modules/settings/index.ts';
 import { includedTaxOf, placeOfSeller, presentRateTax, type TaxRule } from '#modules/tax/index.ts';
-import {
-  agreedBenefit,
-  type CartTax,
-  eligibleOf,
-  isDeliveryFree,
-  isPersonalised,
-  type Priceable,
-  type PricedLine,
-  paymentMethodsFor,
-  priceLines,
-  promisedTotals,
-  promotionLineOf,
-  type RequestedLine,
-  ratesOfHandingOver,
-  subtotalOf,
-  taxerOf,
-} from './pricing.ts';
+import { isPersonalised, type Priceable, type PricedLine, priceLines, promotionLineOf, type RequestedLine } from './line-prices.ts';
+import { paymentMethodsFor } from './payment-methods.ts';
+import { type CartTax, taxerOf } from './cart-tax.ts';
+import { agreedBenefit, eligibleOf, isDeliveryFree, promisedTotals, ratesOfHandingOver, subtotalOf } from './totals.ts';
 import {
   cartDelivery,
   madeLineOf,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { percentageOf } from '#kernel/contract/money.ts';
 import type { PersonalisationField } from '#modules/personalisation/contract/personalisation/fields.ts';
-import { type Priceable, priceLines, promisedTotals, type RequestedLine, subtotalOf } from './pricing.ts';
+import { type Priceable, priceLines, type RequestedLine } from './line-prices.ts';
 
 const nameField: PersonalisationField = {
   kind: 'text',
@@ -114,53 +113,5 @@ describe('cart lines', () => {
     expect(only({ id: 'mug', quantity: 9, price: 41 })?.changes).toEqual([
       ...['quantity_reduced', 'price_changed'],
     ]);
-  });
-});
-
-describe('the subtotal of a cart', () => {
-  it('the subtotal of a cart is the sum of its lines and of the wrapping of the whole order', () => {
-    const lines = [{ total: 8000 }, { total: 500 }];
-    expect(subtotalOf(lines, false, 4900)).toEqual({ wrap: 0, subtotal: 8500 });
-    expect(subtotalOf(lines, true, 4900)).toEqual({ wrap: 4900, subtotal: 13_400 });
-  });
-
-  it('a cart without payable lines is not charged for the wrapping of the whole order', () => {
-    expect(subtotalOf([], true, 4900)).toEqual({ wrap: 0, subtotal: 0 });
-    expect(subtotalOf([{ total: 0 }], true, 4900)).toEqual({ wrap: 0, subtotal: 0 });
-  });
-});
-
-describe('the total of a cart', () => {
-  const settings = {
-    standardShipping: 5900,
-    expressShipping: 14_900,
-    freeShippingAbove: 99_900,
-  };
-  const totals = (...[promised, delivery = 'standard', subtotal = 10_000]: Partial<Totalled>) =>
-    promisedTotals(subtotal, promised ?? null, settings, delivery, ({ net }) => percentageOf(net, 800));
-  type Totalled = [
-    promised: Parameters<typeof promisedTotals>[1],
-    delivery: 'standard' | 'express',
-    subtotal: number,
-  ];
-
-  it('the total of a cart contains the price of the chosen delivery', () => {
-    expect(totals(null)).toMatchObject({ discount: 0, shipping: 5900, tax: 800, total: 16_700 });
-    expect(totals(null, 'express')).toMatchObject({ shipping: 14_900, total: 25_700 });
-    expect(totals(null, 'express', 99_901)).toMatchObject({ shipping: 0, toFreeShipping: 0 });
-  });
-
-  it('a promo code reduces the total of a cart before the tax', () => {
-    const promised = { applied: true, discount: 2500, eligible: null, freeShipping: false } as const;
-    expect(totals(promised)).toMatchObject({ discount: 2500, shipping: 5900, tax: 600, total: 14_000 });
-  });
-
-  it('a promo code for free shipping makes the delivery of a cart free', () => {
-    const promised = { applied: true, discount: 0, eligible: null, freeShipping: true } as const;
-    expect(totals(promised)).toMatchObject({ discount: 0, shipping: 0, total: 10_800, toFreeShipping: 0 });
-  });
-
-  it('a promo code that does not apply leaves the total of a cart unchanged', () => {
-    expect(totals({ applied: false })).toEqual(totals(null));
   });
 });
