@@ -4,8 +4,8 @@ import { payments } from '#modules/payments/index.ts';
 import { paymentCalls } from './contract/calls/payments.ts';
 import * as m from './messages/index.ts';
 import type { CaptureDependencies } from './server/capture.ts';
+import { workRefund } from './server/provider-refunds.ts';
 import { cancelUnlessPaid, checkPayment } from './server/reconcile.ts';
-import { workRefund } from './server/refunds.ts';
 import { paymentRoutes, webhookRoutes } from './server/routes.ts';
 
 /** Takes and refunds the payments of orders through the payment provider. */
@@ -42,4 +42,5 @@ export const orderPayments = defineModule({
 
 export { type CaptureDependencies, capturePayment } from './server/capture.ts';
 export { openPayment } from './server/open-payment.ts';
-export { countRefunds, refundByStaff, workRefund } from './server/refunds.ts';
+export { countRefunds, workRefund } from './server/provider-refunds.ts';
+export { refundByStaff } from './server/refund-by-staff.ts';

@@ -244,15 +244,15 @@ export {
   presentOrderForStaff,
 } from './server/presentation/present-order.ts';
 export { findOwnOrder, type OrderRequester, orderNumber } from './server/presentation/read-orders.ts';
-export { isOver } from './server/refunds/refund-due.ts';
-export { refundableOnlineOf, refundableOrder } from './server/refunds/refundable.ts';
 export {
   addToOverpaid,
   markRefunded,
   markRefundFailed,
   recordRefund,
   setRefunded,
-} from './server/refunds/refunds.ts';
+} from './server/refunds/record-refunds.ts';
+export { isOver } from './server/refunds/refund-due.ts';
+export { refundableOnlineOf, requireRefundable } from './server/refunds/refundable.ts';
 export { cancelHeld } from './server/reservation/cancellation.ts';
 export { waitsFor } from './server/reservation/reservation.ts';
 export { cancelUnpaid, remindUnpaid } from './server/reservation/unpaid-orders.ts';

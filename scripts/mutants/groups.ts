@@ -40,10 +40,13 @@ export const groups: Record<string, Group> = {
           'invoicing/invoicing',
           'invoicing/credit-notes',
           'payment/payment',
-          'refunds/refunds',
+          'refunds/record-refunds',
+          'refunds/refundable',
         ].map(orders),
         'modules/payments/server/ledger.ts',
-        ...['capture', 'refunds'].map((name) => `modules/order-payments/server/${name}.ts`),
+        ...['capture', 'provider-refunds', 'refund-by-staff', 'settled-refund'].map(
+          (name) => `modules/order-payments/server/${name}.ts`,
+        ),
       ],
       tests: [
         'modules/orders/server/{refunds/refund-due,invoicing/invoicing}.test.ts',

@@ -12,7 +12,7 @@ import * as m from '../messages/index.ts';
 import type { CaptureDependencies } from './capture.ts';
 import { claimDirectPayment, openDirectPayment } from './direct-payment.ts';
 import { abandonPayment, confirmPayment, openPayment } from './open-payment.ts';
-import { refundByStaff } from './refunds.ts';
+import { refundByStaff } from './refund-by-staff.ts';
 import { handleWebhook } from './webhook.ts';
 
 export const paymentRoutes = (paying: CaptureDependencies): HandlersOf<typeof paymentCalls> => ({

@@ -1,7 +1,7 @@
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { type ProviderEvent, type ProviderPayment, paymentsStore } from '#modules/payments/index.ts';
 import { type CaptureDependencies, captureInTransaction } from './capture.ts';
-import { recordRefundState } from './refunds.ts';
+import { recordRefundState } from './provider-refunds.ts';
 
 /** Period for which webhook events are remembered, in ms: far longer than the provider repeats them, which is a day. */
 const rememberedMs = 60 * 86_400_000;

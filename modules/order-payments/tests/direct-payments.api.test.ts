@@ -6,7 +6,7 @@ import type { CaptureDependencies } from '#modules/order-payments/server/capture
 import { claimDirectPayment, openDirectPayment } from '#modules/order-payments/server/direct-payment.ts';
 import { abandonPayment } from '#modules/order-payments/server/open-payment.ts';
 import { cancelUnlessPaid } from '#modules/order-payments/server/reconcile.ts';
-import { refundByStaff } from '#modules/order-payments/server/refunds.ts';
+import { refundByStaff } from '#modules/order-payments/server/refund-by-staff.ts';
 import { listOrders } from '#modules/orders/server/admin/list.ts';
 import { type ManualTransition, transitionByStaff } from '#modules/orders/server/admin/orders.ts';
 import { anonymizeOrders } from '#modules/orders/server/customers/customers-store.ts';

@@ -1,138 +1,34 @@
 import { v7 as uuid, validate } from 'uuid';
-import { toDecimal, toMinor } from '#kernel/contract/money.ts';
-import { setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
-import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import { refundTries } from '#kernel/metrics/counters.ts';
-import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import {
   addToOverpaid,
-  isOver,
   lockOrderById,
-  markRefunded,
   markRefundFailed,
-  notPossibleNow,
   type OrderRow,
-  presentOrderForStaff,
-  receivedOf,
-  recordRefund,
-  refundableOnlineOf,
-  refundableOrder,
-  reread,
-  type StaffMember,
   setRefunded,
   withOrder,
 } from '#modules/orders/index.ts';
-import type { ManualPayment, RefundRequest } from '#modules/payments/contract/payments.ts';
 import {
-  capturedPayments,
-  leftOf,
   moneyOf,
-  type OrderMoney,
   type PaymentProvider,
   type ProviderRefund,
   ProviderRefusal,
   paymentsStore,
   refundsOfOrder,
-  startRefund,
   refundsStore as store,
   sumRefunds,
 } from '#modules/payments/index.ts';
 import * as m from '../messages/index.ts';
 import type { CaptureDependencies } from './capture.ts';
 import { providerOf } from './reconcile.ts';
+import { markSettled } from './settled-refund.ts';
+
+// Refunds through the payment provider, from the request to their outcome.
 
 /** Shortest and longest interval between checks of a pending refund, in seconds. */
 const minIntervalSeconds = 5;
 const maxIntervalSeconds = 3600;
-
-/**
- * Refunds an amount on behalf of a staff member: an online payment through the provider; for any other payment, a
- * refund made by hand is recorded.
- * @throws ShopError not_found; not_possible_now; invalid_input for more than is left to refund; key_reused
- */
-export async function refundByStaff(
-  { ordering }: CaptureDependencies,
-  { name: byName, ...author }: StaffMember,
-  number: number,
-  {
-    amount: decimal,
-    reason,
-    method = null,
-    reference = '',
-  }: Omit<RefundRequest, keyof ManualPayment> & Partial<ManualPayment>,
-  idempotencyKey: string | null,
-): Promise<AdminOrder> {
-  const amount = toMinor(decimal);
-  await withOrder(ordering, number, async (tx, order) => {
-    await setAuditActor(tx, author);
-    if (await isRetry(tx, idempotencyKey, { orderId: order.id, amount, reason, method, reference })) return;
-    const money = await moneyOf(tx, order.id);
-    requireLeft(order, amount, refundableOrder(order, money));
-    const actor = { by: 'shop', byId: author.userId, byName } as const;
-    const cause = { ...actor, reason, at: ordering.now(), amount, idempotencyKey };
-    const payment = paymentToRefund(order, money, { amount, method });
-    // What was paid above the total is refunded first, and is no refund of the price.
-    const isSurplus = order.overpaid > 0;
-    const held = isSurplus
-      ? await addToOverpaid(tx, order, -amount)
-      : await setRefunded(tx, order, sumRefunds(refundsOfOrder(money)) + amount);
-    if (payment) {
-      await startRefund(tx, ordering.jobs, payment, { ...cause, isSurplus });
-      return recordRefund(ordering, tx, order, { ...actor, amount, note: reason });
-    }
-    const { at, ...row } = { ...cause, isSurplus };
-    const settled = { state: 'done', createdAt: at, doneAt: at } as const;
-    const refund = { ...row, ...settled, method, reference, id: uuid(), orderId: order.id, paymentId: null };
-    await markSettled({ ordering }, tx, held, await store.insertRefund(tx, refund));
-  });
-  return presentOrderForStaff(await reread(ordering.db, number));
-}
-
-/** @throws ShopError key_reused for another refund under the same key */
-async function isRetry(
-  tx: Db,
-  key: string | null,
-  request: Pick<store.RefundRow, 'orderId' | 'amount' | 'reason' | 'method' | 'reference'>,
-): Promise<boolean> {
-  const existing = key === null ? null : await store.findByKey(tx, key);
-  if (!existing) return false;
-  const isSame = (['orderId', 'amount', 'reason', 'method', 'reference'] as const).every(
-    (name) => existing[name] === request[name],
-  );
-  if (!isSame) throw new ShopError('key_reused', m.responses.refundKeyReused());
-  return true;
-}
-
-/**
- * Returns the payment that a refund goes back to, the first with as much left; null for a refund by hand. An order that
- * was paid in part online has both: the provider refunds at most that part, and a refund with a method is one by hand.
- * @throws ShopError invalid_input
- */
-function paymentToRefund(
-  order: OrderRow,
-  money: OrderMoney,
-  { amount, method }: { amount: number; method: ManualPayment['method'] },
-): paymentsStore.PaymentRow | null {
-  const payments = capturedPayments(money);
-  if (payments.length === 0) return null;
-  const left = refundableOnlineOf(order, money);
-  const paid = payments.reduce((sum, payment) => sum + payment.amount, 0);
-  const isPaidInPart = order.advance !== null || paid < receivedOf(order);
-  if (isPaidInPart && (method !== null || left === 0)) return null;
-  if (method !== null) throw invalidInput([{ path: 'method', message: m.refunds.isOnlyForRefundsMade() }]);
-  const message = m.refunds.onlineAtMost({ refundable: toDecimal(left) });
-  if (amount > left) throw invalidInput([{ path: 'amount', message }]);
-  return payments.find((payment) => leftOf(payment, money) >= amount) ?? null;
-}
-
-function requireLeft(order: OrderRow, amount: number, refundable: number): void {
-  if (receivedOf(order) === 0) throw notPossibleNow(m.responses.nothingPaid());
-  if (amount > refundable)
-    throw invalidInput([
-      { path: 'amount', message: m.refunds.mustBeAtMost({ refundable: toDecimal(refundable) }) },
-    ]);
-}
 
 /** Counts the refunds that wait for the provider, and those that it rejected. */
 export async function countRefunds(db: Db): Promise<{ waiting: number; failed: number }> {
@@ -262,28 +158,11 @@ async function settleRefund(
   const { refunds } = await moneyOf(tx, order.id);
   const settled = sumSettled(refunds.filter(({ paymentId }) => paymentId === payment.id));
   if (settled >= payment.amount) await paymentsStore.updatePayment(tx, payment.id, { state: 'refunded' });
-  await markSettled({ ordering }, tx, order, refund);
+  await markSettled(ordering, tx, order, refund);
 }
 
 const sumSettled = (refunds: store.RefundRow[]) =>
   sumRefunds(refunds.filter(({ state }) => state === 'done'));
-
-async function markSettled(
-  { ordering }: Pick<CaptureDependencies, 'ordering'>,
-  tx: Db,
-  order: OrderRow,
-  { id, amount, reason: note, by, byId, byName, paymentId, method, reference }: store.RefundRow,
-): Promise<void> {
-  const refunds = refundsOfOrder(await moneyOf(tx, order.id));
-  const held = await setRefunded(tx, order, sumRefunds(refunds));
-  const refundId = refunds.some((refund) => refund.id === id) ? id : null;
-  const details = {
-    byHand: paymentId === null ? { method, reference } : null,
-    isOver: await isOver(tx, held),
-    refundId,
-  };
-  await markRefunded(ordering, tx, held, { amount, note, by, byId, byName, ...details });
-}
 
 async function markFailed(
   { ordering }: CaptureDependencies,
