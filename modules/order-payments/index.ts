@@ -3,7 +3,7 @@ import { orders, remindUnpaid } from '#modules/orders/index.ts';
 import { payments } from '#modules/payments/index.ts';
 import { paymentCalls } from './contract/calls/payments.ts';
 import * as m from './messages/index.ts';
-import type { CaptureDependencies } from './server/capture.ts';
+import type { CaptureDependencies } from './server/payment-dependencies.ts';
 import { workRefund } from './server/provider-refunds.ts';
 import { cancelUnlessPaid, checkPayment } from './server/reconcile.ts';
 import { paymentRoutes, webhookRoutes } from './server/routes.ts';
@@ -40,7 +40,8 @@ export const orderPayments = defineModule({
   },
 });
 
-export { type CaptureDependencies, capturePayment } from './server/capture.ts';
 export { openPayment } from './server/open-payment.ts';
+export type { CaptureDependencies } from './server/payment-dependencies.ts';
 export { countRefunds, workRefund } from './server/provider-refunds.ts';
 export { refundByStaff } from './server/refund-by-staff.ts';
+export { applyReportedPayment } from './server/reported-payment.ts';

@@ -44,9 +44,14 @@ export const groups: Record<string, Group> = {
           'refunds/refundable',
         ].map(orders),
         'modules/payments/server/ledger.ts',
-        ...['capture', 'provider-refunds', 'refund-by-staff', 'settled-refund'].map(
-          (name) => `modules/order-payments/server/${name}.ts`,
-        ),
+        ...[
+          'reported-payment',
+          'failed-payment',
+          'capture',
+          'provider-refunds',
+          'refund-by-staff',
+          'settled-refund',
+        ].map((name) => `modules/order-payments/server/${name}.ts`),
       ],
       tests: [
         'modules/orders/server/{refunds/refund-due,invoicing/invoicing}.test.ts',

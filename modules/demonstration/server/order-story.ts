@@ -1,6 +1,11 @@
 import { type DemoOrderOutcome, returnReasons } from '#demo/orders-and-customers/orders.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
-import { capturePayment, openPayment, refundByStaff, workRefund } from '#modules/order-payments/index.ts';
+import {
+  applyReportedPayment,
+  openPayment,
+  refundByStaff,
+  workRefund,
+} from '#modules/order-payments/index.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import {
   answerReturn,
@@ -78,7 +83,7 @@ export class OrderStory {
     await asCustomer(this.after(90_000), async () => {
       const opened = await openPayment(paying, this.number, this.asker);
       const { providerOrderId: orderId, amount, currency } = opened;
-      await capturePayment(paying, {
+      await applyReportedPayment(paying, {
         id: `demo_pay_${this.number}`,
         orderId,
         amount,

@@ -1,11 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import { type Db, onceCommitted, transaction } from '#kernel/database/database.ts';
+import { type Db, onceCommitted } from '#kernel/database/database.ts';
 import { paymentsSettled } from '#kernel/metrics/counters.ts';
-import { lockOrderById, type Ordering, setRefunded, takePayment } from '#modules/orders/index.ts';
+import { type Ordering, type OrderRow, setRefunded, takePayment } from '#modules/orders/index.ts';
 import {
-  type DirectPayment,
   moneyOf,
-  type PaymentProvider,
   type ProviderPayment,
   refundsOfOrder,
   startRefund,
@@ -13,48 +11,23 @@ import {
   sumRefunds,
 } from '#modules/payments/index.ts';
 import * as m from '../messages/index.ts';
+import { reportedColumns } from './reported-columns.ts';
 
-/** The services that payments need. */
-export type CaptureDependencies = {
-  ordering: Ordering;
-  /** Returns the provider with this name; null when the shop has none (any more). */
-  providerNamed: (name: string) => PaymentProvider | null;
-  /** Returns the direct payment with this name; null when the shop has none (any more). */
-  directNamed: (name: string) => DirectPayment | null;
-  /** Receives errors of operations that are retried. */
-  onTrouble: (error: unknown) => void;
+type Capture = {
+  attempt: store.PaymentRow;
+  /** The failed payment that the bank accepted later; null for another one. */
+  recorded: store.PaymentRow | null;
+  reported: ProviderPayment;
 };
 
-/**
- * Applies a payment as reported by the provider, from a webhook, the browser or a reconciliation. Each payment is
- * applied once, in any order and however often it is reported; payments of other shops are ignored.
- */
-export async function capturePayment(paying: CaptureDependencies, payment: ProviderPayment): Promise<void> {
-  await paying.ordering.jobs.ready();
-  await transaction(paying.ordering.db, (tx) => captureInTransaction(paying, tx, payment));
-}
-
-/** The same within a transaction; the caller awaited `jobs.ready()` before it. */
-export async function captureInTransaction(
-  { ordering }: CaptureDependencies,
+/** Records that the money of a payment has come, and refunds a payment that the order has no use for. */
+export async function capture(
+  ordering: Ordering,
   tx: Db,
-  reported: ProviderPayment,
+  order: OrderRow,
+  { attempt, recorded, reported }: Capture,
 ): Promise<void> {
-  if (reported.orderId === null || (reported.state !== 'captured' && reported.state !== 'failed')) return;
-  const stored = await store.findByProviderOrder(tx, reported.orderId);
-  if (!stored) return;
-  // The lock excludes other writers; rows read before it may be outdated.
-  const order = await lockOrderById(tx, stored.orderNumber);
-  const attempt = (await store.findByProviderOrder(tx, reported.orderId)) ?? stored;
-  const recorded = await store.findByProviderPayment(tx, reported.id);
-  if (reported.state === 'failed') {
-    if (recorded) return;
-    await store.insertPayment(tx, failedRow(attempt, reported, ordering.now()));
-    onceCommitted(tx, () => paymentsSettled.inc({ outcome: 'failed' }));
-    return;
-  }
-  if (recorded && recorded.state !== 'failed') return;
-  const payment = await recordCapture(tx, { attempt, recorded, seen: reported, at: ordering.now() });
+  const payment = await recordCapture(tx, { attempt, recorded, reported }, ordering.now());
   onceCommitted(tx, () => paymentsSettled.inc({ outcome: 'captured' }));
   const verdict = await takePayment(ordering, tx, order, reported);
   if (verdict === 'paid') return;
@@ -76,40 +49,18 @@ const reasons = {
   },
 };
 
-const rowOf = (
-  { orderId, orderNumber, provider, providerOrderId }: store.PaymentRow,
-  payment: ProviderPayment,
-) => ({
-  orderId,
-  orderNumber,
-  provider,
-  providerOrderId,
-  providerPaymentId: payment.id,
-  amount: payment.amount,
-  currency: payment.currency,
-});
-
-const failedRow = (attempt: store.PaymentRow, payment: ProviderPayment, createdAt: Date) => ({
-  ...rowOf(attempt, payment),
-  id: uuid(),
-  createdAt,
-  state: 'failed' as const,
-  error: payment.error,
-});
-
-type Capture = {
-  attempt: store.PaymentRow;
-  recorded: store.PaymentRow | null;
-  seen: ProviderPayment;
-  at: Date;
-};
-
 /** Records a captured payment: in place of the open attempt, or beside it as another one. */
 async function recordCapture(
   tx: Db,
-  { attempt, recorded, seen: payment, at }: Capture,
+  { attempt, recorded, reported }: Capture,
+  at: Date,
 ): Promise<store.PaymentRow> {
-  const row = { ...rowOf(attempt, payment), state: 'captured' as const, capturedAt: at, error: '' };
+  const row = {
+    ...reportedColumns(attempt, reported),
+    state: 'captured' as const,
+    capturedAt: at,
+    error: '',
+  };
   // A bank may accept later what it declined first.
   if (recorded) await store.deletePayment(tx, recorded.id);
   if (attempt.state === 'open') return store.updatePayment(tx, attempt.id, row);

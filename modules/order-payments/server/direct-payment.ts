@@ -10,8 +10,8 @@ import {
 } from '#modules/orders/index.ts';
 import type { DirectPayment } from '#modules/payments/index.ts';
 import * as m from '../messages/index.ts';
-import type { CaptureDependencies } from './capture.ts';
 import { currentOrder, ownOrder, requireUnpaid } from './own-order.ts';
+import type { CaptureDependencies } from './payment-dependencies.ts';
 
 /** @throws ShopError not_possible_now for an order with another payment method */
 function directPaymentOf({ directNamed }: CaptureDependencies, { payment }: OrderRow): DirectPayment {

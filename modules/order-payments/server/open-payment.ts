@@ -16,8 +16,8 @@ import type { PaymentResult, PaymentWindowOptions } from '#modules/payments/cont
 import { type PaymentProvider, paymentsStore as store } from '#modules/payments/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
-import type { CaptureDependencies } from './capture.ts';
 import { currentOrder, ownOrder, requireUnpaid } from './own-order.ts';
+import type { CaptureDependencies } from './payment-dependencies.ts';
 import { applyPayment, firstCheckSeconds, reconcile } from './reconcile.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
   reread,
 } from '#modules/orders/index.ts';
 import * as m from '../messages/index.ts';
-import type { CaptureDependencies } from './capture.ts';
+import type { CaptureDependencies } from './payment-dependencies.ts';
 
 /** Returns the order that its customer pays. @throws ShopError not_found */
 export const ownOrder = (

@@ -20,7 +20,7 @@ import {
   sumRefunds,
 } from '#modules/payments/index.ts';
 import * as m from '../messages/index.ts';
-import type { CaptureDependencies } from './capture.ts';
+import type { CaptureDependencies } from './payment-dependencies.ts';
 import { providerOf } from './reconcile.ts';
 import { markSettled } from './settled-refund.ts';
 

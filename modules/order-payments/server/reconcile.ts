@@ -8,7 +8,8 @@ import {
   paymentsStore,
 } from '#modules/payments/index.ts';
 import * as m from '../messages/index.ts';
-import { type CaptureDependencies, capturePayment } from './capture.ts';
+import type { CaptureDependencies } from './payment-dependencies.ts';
+import { applyReportedPayment } from './reported-payment.ts';
 
 declare module '#kernel/jobs/jobs.ts' {
   interface Work {
@@ -56,7 +57,10 @@ export async function applyPayment(
   provider: PaymentProvider,
   payment: ProviderPayment,
 ): Promise<void> {
-  await capturePayment(paying, payment.state === 'authorized' ? await captured(provider, payment) : payment);
+  await applyReportedPayment(
+    paying,
+    payment.state === 'authorized' ? await captured(provider, payment) : payment,
+  );
 }
 
 async function captured(provider: PaymentProvider, payment: ProviderPayment): Promise<ProviderPayment> {

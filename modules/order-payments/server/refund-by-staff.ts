@@ -30,7 +30,7 @@ import {
   sumRefunds,
 } from '#modules/payments/index.ts';
 import * as m from '../messages/index.ts';
-import type { CaptureDependencies } from './capture.ts';
+import type { CaptureDependencies } from './payment-dependencies.ts';
 import { markSettled } from './settled-refund.ts';
 
 /**

@@ -9,9 +9,9 @@ import * as ordersMessages from '#modules/orders/messages/index.ts';
 import { isPaidOnline } from '#modules/payments/contract/payments.ts';
 import type { PaymentProvider } from '#modules/payments/index.ts';
 import * as m from '../messages/index.ts';
-import type { CaptureDependencies } from './capture.ts';
 import { claimDirectPayment, openDirectPayment } from './direct-payment.ts';
 import { abandonPayment, confirmPayment, openPayment } from './open-payment.ts';
+import type { CaptureDependencies } from './payment-dependencies.ts';
 import { refundByStaff } from './refund-by-staff.ts';
 import { handleWebhook } from './webhook.ts';
 

@@ -1,7 +1,8 @@
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { type ProviderEvent, type ProviderPayment, paymentsStore } from '#modules/payments/index.ts';
-import { type CaptureDependencies, captureInTransaction } from './capture.ts';
+import type { CaptureDependencies } from './payment-dependencies.ts';
 import { recordRefundState } from './provider-refunds.ts';
+import { applyReportedInTransaction } from './reported-payment.ts';
 
 /** Period for which webhook events are remembered, in ms: far longer than the provider repeats them, which is a day. */
 const rememberedMs = 60 * 86_400_000;
@@ -23,7 +24,7 @@ export async function handleWebhook(
     await paymentsStore.deleteEvents(tx, new Date(now().getTime() - rememberedMs), deletedAtOnce);
     if (refund) return recordRefundState(paying, tx, refund);
     if (payment?.state === 'authorized') return captureSoon(paying, tx, payment);
-    if (payment) await captureInTransaction(paying, tx, payment);
+    if (payment) await applyReportedInTransaction(paying, tx, payment);
   });
 }
 

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, type Db, transaction } from '#kernel/database/database.ts';
-import { type CaptureDependencies, capturePayment } from '#modules/order-payments/server/capture.ts';
 import { openPayment } from '#modules/order-payments/server/open-payment.ts';
+import type { CaptureDependencies } from '#modules/order-payments/server/payment-dependencies.ts';
 import { recordRefundState, workRefund } from '#modules/order-payments/server/provider-refunds.ts';
 import { refundByStaff } from '#modules/order-payments/server/refund-by-staff.ts';
+import { applyReportedPayment } from '#modules/order-payments/server/reported-payment.ts';
 import type { ReturnRequest } from '#modules/orders/contract/returns.ts';
 import { transitionByStaff } from '#modules/orders/server/admin/orders.ts';
 import { cancelOwn, requestReturn } from '#modules/orders/server/customers/own-orders.ts';
@@ -120,7 +121,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   async function paidOnline() {
     const { number, orderId } = await begun();
     const payment = seen(orderId);
-    await capturePayment(paying, payment);
+    await applyReportedPayment(paying, payment);
     return { number, orderId, payment };
   }
   const whole = (number: number) => reread(db, number);
@@ -170,7 +171,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('captures a payment once, however often the provider reports it', async () => {
       const { number, orderId } = await begun();
       const payment = seen(orderId);
-      for (let times = 0; times < 3; times++) await capturePayment(paying, payment);
+      for (let times = 0; times < 3; times++) await applyReportedPayment(paying, payment);
       const { row, money } = await whole(number);
       expect(row).toMatchObject({ state: 'paid', refunded: 0 });
       expect(money.refunds).toEqual([]);
@@ -192,7 +193,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('a failed payment is recorded once with its error, and may be captured later', async () => {
       const { number, orderId } = await begun();
       const failed = seen(orderId, { state: 'failed', error: 'Declined' });
-      for (let times = 0; times < 2; times++) await capturePayment(paying, failed);
+      for (let times = 0; times < 2; times++) await applyReportedPayment(paying, failed);
       expect((await moneyOf(number)).payments).toMatchObject([
         { state: 'open' },
         {
@@ -207,7 +208,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         },
       ]);
       expect((await rowOf(number)).state).toBe('placed');
-      await capturePayment(paying, { ...failed, state: 'captured', error: '' });
+      await applyReportedPayment(paying, { ...failed, state: 'captured', error: '' });
       const { row, money } = await whole(number);
       expect(row.state).toBe('paid');
       expect(money.payments).toMatchObject([{ state: 'captured', providerPaymentId: failed.id, error: '' }]);
@@ -215,15 +216,15 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
     it('a failure reported after the payment of an order leaves the order paid', async () => {
       const { number, orderId, payment } = await paidOnline();
-      await capturePayment(paying, { ...payment, state: 'failed', error: 'Late' });
+      await applyReportedPayment(paying, { ...payment, state: 'failed', error: 'Late' });
       expect((await moneyOf(number)).payments).toMatchObject([{ state: 'captured', error: '' }]);
-      await capturePayment(paying, seen(orderId, { state: 'failed' }));
+      await applyReportedPayment(paying, seen(orderId, { state: 'failed' }));
       expect((await rowOf(number)).state).toBe('paid');
     });
 
     const isIgnored = async (more: (orderId: string) => Partial<ProviderPayment>) => {
       const { number, orderId } = await begun();
-      await capturePayment(paying, seen(orderId, more(orderId)));
+      await applyReportedPayment(paying, seen(orderId, more(orderId)));
       const { row, money } = await whole(number);
       expect([row.state, money.payments.length, money.payments[0]?.state]).toEqual(['placed', 1, 'open']);
     };
@@ -240,7 +241,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('refunds a second payment of a paid order in full, without a credit note', async () => {
       const { number, orderId } = await paidOnline();
       const second = seen(orderId);
-      await capturePayment(paying, second);
+      await applyReportedPayment(paying, second);
       const { row, money } = await whole(number);
       expect(row).toMatchObject({ state: 'paid', refunded: 0 });
       expect(money.payments).toMatchObject([
@@ -268,18 +269,18 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
     it('refunds a payment of another amount, and the order can still be paid', async () => {
       const { number, orderId } = await begun();
-      await capturePayment(paying, seen(orderId, { amount: 8639 }));
+      await applyReportedPayment(paying, seen(orderId, { amount: 8639 }));
       const { row, money } = await whole(number);
       expect([row.state, row.refunded]).toEqual(['placed', 0]);
       expect(money.refunds).toMatchObject([{ amount: 8639, reason: 'Wrong amount paid' }]);
-      await capturePayment(paying, seen(orderId));
+      await applyReportedPayment(paying, seen(orderId));
       expect((await rowOf(number)).state).toBe('paid');
     });
 
     it('refunds a payment of a cancelled order as too late', async () => {
       const { number, orderId } = await begun();
       await cancelOwn(opened.ordering, number, byKey(number), '');
-      await capturePayment(paying, seen(orderId));
+      await applyReportedPayment(paying, seen(orderId));
       const { row, money } = await whole(number);
       expect([row.state, row.refunded]).toEqual(['cancelled', 0]);
       expect(money.refunds).toMatchObject([{ amount: 8640, reason: 'Paid too late' }]);
@@ -711,7 +712,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       tags: ['extended'],
     }, async () => {
       const { number, orderId, payment } = await paidOnline();
-      await capturePayment(paying, seen(orderId));
+      await applyReportedPayment(paying, seen(orderId));
       await work();
       await note({ paymentId: payment.id, amount: 1000 });
       expect((await moneyOf(number)).payments).toMatchObject([{ state: 'captured' }, { state: 'refunded' }]);
@@ -738,7 +739,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await moneyOf(number)).refunds).toEqual([]);
       const { number: open, orderId } = await begun();
       const failed = seen(orderId, { state: 'failed' });
-      await capturePayment(paying, failed);
+      await applyReportedPayment(paying, failed);
       await note({ paymentId: failed.id });
       expect((await moneyOf(open)).refunds).toEqual([]);
     });
