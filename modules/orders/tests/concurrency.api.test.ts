@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Db, rows, transaction } from '#kernel/database/database.ts';
 import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
-import * as promotionsMessages from '#modules/promotions/messages/index.ts';
 import { orderOf } from '#tests/support/orders.ts';
 import { openTestUsers, password, type TestUsers } from '#tests/support/people.ts';
 import {
@@ -16,7 +15,7 @@ import {
 import { untilServed } from '#tests/support/until-served.ts';
 import * as m from '../messages/index.ts';
 
-// Repeated and simultaneous requests: one cart in two tabs, deleted accounts, guesses of promo codes.
+// Repeated and simultaneous requests: the last unit, one cart in two tabs, deleted accounts.
 
 onEachDatabase((open, isLast) => {
   let shop: Shop;
@@ -40,6 +39,30 @@ onEachDatabase((open, isLast) => {
   const numberOf = ({ body }: ShopResponse) => body.data.number;
   const stockOf = async ({ slug }: Product) =>
     (await shop.owner('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
+
+  it('of eight simultaneous orders of the last unit, one is placed', async () => {
+    const last = await makeProduct(shop, category.id, { stockCount: 1 });
+    const request = await orderOf(shop.visitor, [{ product: last }]);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => order({ ...request, cartId: randomUUID() })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'out_of_stock')).toHaveLength(7);
+    expect(await stockOf(last)).toBe(0);
+  });
+
+  it('of fifty simultaneous orders of the last unit, one succeeds', { tags: ['extended'] }, async () => {
+    const last = await makeProduct(shop, category.id, { stockCount: 1 });
+    const request = await orderOf(shop.visitor, [{ product: last }]);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => order({ ...request, cartId: randomUUID() })),
+    );
+    const sold = answers.filter(({ status }) => status === 200);
+    expect(sold).toHaveLength(1);
+    for (const { status, body } of answers)
+      if (status !== 200) expect(body).toMatchObject({ statusCode: 409, code: 'out_of_stock' });
+    expect(await stockOf(last)).toBe(0);
+  });
 
   describe('repeated orders of a cart', { tags: ['extended'] }, () => {
     it('a cart ordered six times at once, with different keys, becomes one order', async () => {
@@ -136,72 +159,4 @@ onEachDatabase((open, isLast) => {
   const waitingOn = async (tx: Db) =>
     (await rows(tx, sql`select 1 from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`)).length >
     0;
-
-  describe('limits on guessing promo codes', () => {
-    const quote = async (promoCode: string, from: string) => {
-      const { status, body } = await shop.send('POST', '/api/cart/quote', {
-        json: { lines: [{ id: mug.id, quantity: 1 }], promoCode },
-        headers: { 'x-forwarded-for': from },
-      });
-      expect(status).toBe(200);
-      return body.data;
-    };
-    const tryMany = async (many: number, from: string) => {
-      for (let at = 1; at <= many; at++)
-        expect((await quote(`GUESS-${at}`, from)).promo.message).toBe(
-          promotionsMessages.responses.promoUnknown(),
-        );
-    };
-    const make = (code: string) =>
-      shop.owner('POST /api/promotions', {
-        body: { code, title: 'A code', kind: 'percentage', percent: 10 },
-      });
-
-    it('reveals nothing about promo codes after thirty wrong ones from an IP address', async () => {
-      await make('TRUE-ONE');
-      await tryMany(30, '198.51.100.1');
-      const limited = await quote('true-one', '198.51.100.1');
-      expect(limited.promo).toEqual({
-        code: 'TRUE-ONE',
-        applied: false,
-        message: m.responses.tooManyCodes(),
-        reason: 'unknown',
-      });
-      expect([limited.subtotal, limited.discount]).toEqual([40, 0]);
-      // An order is refused in the same way.
-      const body = await orderOf(shop.visitor, [{ product: mug }], { promoCode: 'TRUE-ONE' });
-      const refused = await order(body, { from: '198.51.100.1' });
-      expect([refused.status, refused.body.message]).toEqual([429, m.responses.tooManyCodes()]);
-      expect((await order({ ...body, promoCode: '' }, { from: '198.51.100.1' })).body.code).toBe(
-        'total_changed',
-      );
-      // Another IP address is not limited.
-      expect((await quote('TRUE-ONE', '198.51.100.2')).promo.applied).toBe(true);
-    });
-
-    it('a wrong promo code counts once towards the limit on guesses, however often it is quoted', {
-      tags: ['extended'],
-    }, async () => {
-      for (let at = 0; at < 40; at++) await quote('mistyped', '198.51.100.3');
-      expect((await quote('MISTYPED', '198.51.100.3')).promo.message).toBe(
-        promotionsMessages.responses.promoUnknown(),
-      );
-      await tryMany(29, '198.51.100.3');
-      expect((await quote('MISTYPED', '198.51.100.3')).promo.message).toBe(m.responses.tooManyCodes());
-    });
-
-    it('wrong promo codes in orders count towards the limit on guesses, and right ones do not', {
-      tags: ['extended'],
-    }, async () => {
-      await make('RIGHT-ONE');
-      const from = '198.51.100.4';
-      for (let at = 0; at < 40; at++) expect((await quote('RIGHT-ONE', from)).promo.applied).toBe(true);
-      const body = await orderOf(shop.visitor, [{ product: mug }]);
-      for (let at = 1; at <= 30; at++) {
-        const refused = await order({ ...body, promoCode: `GUESS-${at}` }, { from });
-        expect(refused.body.code).toBe('promo_refused');
-      }
-      expect((await order({ ...body, promoCode: 'RIGHT-ONE' }, { from })).status).toBe(429);
-    });
-  });
 });

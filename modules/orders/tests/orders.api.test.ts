@@ -242,19 +242,6 @@ onEachDatabase((open) => {
     });
   });
 
-  it('of fifty simultaneous orders of the last unit, one succeeds', { tags: ['extended'] }, async () => {
-    const last = await makeProduct(shop, category.id, { stockCount: 1 });
-    const body = await orderOf(shop.visitor, [{ product: last }]);
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => send({ ...body, cartId: randomUUID() })),
-    );
-    const sold = answers.filter(({ status }) => status === 200);
-    expect(sold).toHaveLength(1);
-    for (const { status, body } of answers)
-      if (status !== 200) expect(body).toMatchObject({ statusCode: 409, code: 'out_of_stock' });
-    expect(await stockOf(last)).toBe(0);
-  });
-
   describe('quotes of ordered carts', () => {
     const becameOf = async (cartId: string, token?: string) => {
       const lines = [{ id: mug.id, quantity: 1 }];

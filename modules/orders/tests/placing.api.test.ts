@@ -243,16 +243,6 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await refusal(gone)).toMatchObject({ code: 'session_expired' });
       expect(await stockOf(mug)).toMatchObject({ stockCount: 4 });
     });
-
-    it('of eight simultaneous orders of the last unit, one is placed', async () => {
-      const last = await addProduct({ stockCount: 1 });
-      const answers = await Promise.all(
-        Array.from({ length: 8 }, () => refusal(place(requestOf([{ product: last }])))),
-      );
-      expect(answers.filter((each) => each === null)).toHaveLength(1);
-      expect(answers.filter((each) => each?.code === 'out_of_stock')).toHaveLength(7);
-      expect(await stockOf(last)).toEqual({ stockCount: 0, inStock: false });
-    });
   });
 
   describe.skipIf(skipped)('repeated orders', () => {
