@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { orderLines } from '../lines/tables.ts';
+import { sold } from '../reports/sold-orders-store.ts';
 import { orders } from '../tables.ts';
-import { sold } from './statistics-store.ts';
 
 /** Returns the query of the number of different buyers of each product since a moment; returned pieces are not bought. */
 export const buyersOfProducts = (

@@ -1,6 +1,7 @@
 import { maxCounted } from '#kernel/contract/limits.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
+import type { DateRange } from '../reports/sold-orders-store.ts';
 import { filtersOf } from './filters.ts';
 import { countOrders } from './list-store.ts';
 import * as store from './statistics-store.ts';
@@ -9,7 +10,7 @@ import * as store from './statistics-store.ts';
  * Returns orders and revenue per day of the shop, for days with sales; cancelled and unpaid orders are left out, and
  * refunds are deducted.
  */
-export async function salesPerDay(db: Db, range: store.DateRange, zone: string) {
+export async function salesPerDay(db: Db, range: DateRange, zone: string) {
   const days = await store.findDailySales(db, range, zone);
   return new Map(
     days.map(({ day, revenue, ...figures }) => [day, { ...figures, revenue: toDecimal(revenue) }]),
@@ -17,7 +18,7 @@ export async function salesPerDay(db: Db, range: store.DateRange, zone: string) 
 }
 
 /** Returns the products with the highest revenue, with the units sold and the amount paid for them. */
-export async function bestSellers(db: Db, range: store.DateRange, limit: number) {
+export async function bestSellers(db: Db, range: DateRange, limit: number) {
   const products = await store.findBestSellers(db, range, limit);
   return products.map(({ revenue, ...sold }) => ({ ...sold, revenue: toDecimal(revenue) }));
 }

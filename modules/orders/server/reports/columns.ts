@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { ReportColumn } from '#kernel/reports/report.ts';
 import * as m from '../../messages/index.ts';
 
@@ -28,3 +29,10 @@ export const soldLines = {
 
 /** What every report of sold orders has beside what it groups by. */
 export const soldOrders = { orders, revenue, averageOrder };
+
+/** Returns the label of a code that a column has; a code without one is shown as it is. */
+export const labelOf = (column: SQL, labels: Record<string, string>): SQL =>
+  sql`case ${column} ${sql.join(
+    Object.entries(labels).map(([code, label]) => sql`when ${code}::text then ${label}::text`),
+    sql` `,
+  )} else ${column} end`;

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { defineReport } from '#kernel/reports/report.ts';
 import type { ReturnKind } from '#modules/orders/contract/order-states.ts';
 import * as m from '../../messages/index.ts';
-import { placedWithin } from '../admin/statistics-store.ts';
-import { money, number, product } from './columns.ts';
-import { labelOf } from './sold.ts';
+import { labelOf, money, number, product } from './columns.ts';
+import { placedWithin } from './sold-orders-store.ts';
 
 /** The names of the reasons, as customers choose them. */
 const reasonNames = (): Record<ReturnKind, string> => ({

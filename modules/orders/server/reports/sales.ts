@@ -8,6 +8,7 @@ import * as m from '../../messages/index.ts';
 import {
   averageOrder,
   discounts,
+  labelOf,
   money,
   orders,
   product,
@@ -16,7 +17,14 @@ import {
   soldOrders,
   state,
 } from './columns.ts';
-import { labelOf, salesWithin, soldByProduct, soldByVariant } from './sold.ts';
+import { soldByProduct, soldByVariant } from './sold-by-product.ts';
+import { soldOrdersWithin } from './sold-orders-store.ts';
+
+/**
+ * The sold orders of a range and the refunds of a range, as the dashboard counts them: an order on the day on which it was
+ * placed, a refund on its own. A row is one of both, with the columns of its order; `orders` is 1 or 0.
+ */
+const salesWithin = (range: ReportRange): SQL => sql`${soldOrdersWithin(range)} as s`;
 
 /** The names of payment methods by their codes. */
 const methodNames = (kernel: ReportKernel) => ({

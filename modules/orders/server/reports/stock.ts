@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { defineReport } from '#kernel/reports/report.ts';
 import * as m from '../../messages/index.ts';
 import { money, number, product } from './columns.ts';
-import { soldByProduct } from './sold.ts';
+import { soldByProduct } from './sold-by-product.ts';
 
 /** Reports of the stock that need sales, which the catalog does not know. */
 export const stockReports = [

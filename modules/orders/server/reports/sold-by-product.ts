@@ -1,12 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReportRange } from '#kernel/reports/report.ts';
-import { soldLinesWithin, soldOrdersWithin } from '../admin/statistics-store.ts';
-
-/**
- * The sold orders of a range and the refunds of a range, as the dashboard counts them: an order on the day on which it was
- * placed, a refund on its own. A row is one of both, with the columns of its order; `orders` is 1 or 0.
- */
-export const salesWithin = (range: ReportRange): SQL => sql`${soldOrdersWithin(range)} as s`;
+import { soldLinesWithin } from './sold-orders-store.ts';
 
 const soldBy = (range: ReportRange, part: SQL): SQL => sql`(
   select l.product_id, max(l.name) as name, max(l.artisan) as artisan, max(l.variant) as variant,
@@ -27,10 +21,3 @@ export const soldByProduct = (range: ReportRange): SQL =>
 
 /** The same by variant, whose label is `variant`; empty for products without options. */
 export const soldByVariant = (range: ReportRange): SQL => soldBy(range, sql`l.variant_id`);
-
-/** Returns the label of a code that a column has; a code without one is shown as it is. */
-export const labelOf = (column: SQL, labels: Record<string, string>): SQL =>
-  sql`case ${column} ${sql.join(
-    Object.entries(labels).map(([code, label]) => sql`when ${code}::text then ${label}::text`),
-    sql` `,
-  )} else ${column} end`;
