@@ -6,19 +6,11 @@ import type { CreditedPart, CreditNoteRow } from '../invoicing/invoices-store.ts
 import type { OrderRow } from '../orders-store.ts';
 import { day } from './address-lines.ts';
 import { amountInWords } from './amount-in-words.ts';
-import {
-  hsnAndRate,
-  isTaxed,
-  type MoneyFormat,
-  type TableRow,
-  writeParties,
-  writeSeller,
-  writeSums,
-  writeTable,
-} from './invoice-parts.ts';
-import type { Letterhead } from './pdf/letterhead.ts';
+import { hsnAndRate, type MoneyFormat, type TableRow, writeSums, writeTable } from './invoice-table.ts';
+import type { Letterhead } from './pdf/logo-and-colours.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted } from './pdf/text-style.ts';
+import { isTaxed, writeParties, writeSeller } from './seller-and-buyer.ts';
 import { gstByRate, taxPartsIn, writeTaxSummary } from './tax-summary.ts';
 
 export type CreditNoteContent = {

@@ -17,19 +17,16 @@ import { day } from './address-lines.ts';
 import { amountInWords } from './amount-in-words.ts';
 import {
   hsnAndRate,
-  isTaxed,
   type MoneyFormat,
-  sellerOf,
   type TableRow,
-  writeParties,
   writeSections,
-  writeSeller,
   writeSums,
   writeTable,
-} from './invoice-parts.ts';
-import type { Letterhead } from './pdf/letterhead.ts';
+} from './invoice-table.ts';
+import type { Letterhead } from './pdf/logo-and-colours.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted } from './pdf/text-style.ts';
+import { isTaxed, sellerOf, writeParties, writeSeller } from './seller-and-buyer.ts';
 import { gstByRate, taxPartsIn, writeTaxSummary } from './tax-summary.ts';
 
 /** An order with an invoice number. */

@@ -17,7 +17,7 @@ import type { Ordering } from '../order-dependencies.ts';
 import { notPossibleNow } from '../transitions.ts';
 import { creditNoteTitle, writeCreditNote } from './credit-note.ts';
 import { invoiceTitle, writeInvoice } from './invoice.ts';
-import { type Letterhead, letterheadOf } from './pdf/letterhead.ts';
+import { type Letterhead, letterheadOf } from './pdf/logo-and-colours.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
 import { sectionsFor } from './sections.ts';
 

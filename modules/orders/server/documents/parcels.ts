@@ -1,6 +1,6 @@
 import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import type { LineRow, OrderRow, ShipmentRow } from '../orders-store.ts';
-import type { Letterhead } from './pdf/letterhead.ts';
+import type { Letterhead } from './pdf/logo-and-colours.ts';
 
 // The parcels of orders, as slips and labels name them.
 

@@ -2,7 +2,7 @@ import { attributeLines, shownAttributes } from '#kernel/contract/attribute-valu
 import { calendarDay } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { day } from './address-lines.ts';
-import { writeDocumentHead } from './document-head.ts';
+import { writeDocumentHead } from './logo-and-title.ts';
 import { type PrintedOrder, type PrintJob, unitsToShip } from './parcels.ts';
 import type { DrawnPictures } from './pdf/drawing.ts';
 import { tickBox } from './pdf/marks.ts';

@@ -20,7 +20,7 @@ import { drawLabels } from './labels.ts';
 import { drawPackingSlips } from './packing-slip.ts';
 import type { PrintJob } from './parcels.ts';
 import type { DrawnPictures } from './pdf/drawing.ts';
-import { letterheadOf } from './pdf/letterhead.ts';
+import { letterheadOf } from './pdf/logo-and-colours.ts';
 import type { PdfWriter } from './pdf/pdf-writer.ts';
 import { drawPickList, pickItemsOf } from './pick-list.ts';
 import { sectionsFor } from './sections.ts';

@@ -7,7 +7,7 @@ import { calendarDay } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
 import { finishBy } from '../planning/finish-by.ts';
-import { writeDocumentHead } from './document-head.ts';
+import { writeDocumentHead } from './logo-and-title.ts';
 import { type PrintJob, unitsToShip } from './parcels.ts';
 import type { DrawnPictures } from './pdf/drawing.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { Letterhead } from './letterhead.ts';
+import type { Letterhead } from './logo-and-colours.ts';
 import type { Pdf } from './text-style.ts';
 
 export type PdfPageOptions = {

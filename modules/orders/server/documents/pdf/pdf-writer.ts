@@ -4,7 +4,7 @@ import { logoOf } from '#modules/theme/contract/logo.ts';
 import * as m from '../../../messages/index.ts';
 import { openDocument, type PdfPageOptions } from './document.ts';
 import { type DrawnPictures, drawShape, type PageBox } from './drawing.ts';
-import { type Letterhead, logoWidth, shippedLetterhead } from './letterhead.ts';
+import { type Letterhead, logoWidth, shippedLetterhead } from './logo-and-colours.ts';
 import type { OpenedImage } from './pdfkit.d.ts';
 import { TextLayout, type TextLine } from './text-layout.ts';
 import { ascent, hairline, ink, lineHeight, muted, type Pdf, type Style, type Tag } from './text-style.ts';
