@@ -16,7 +16,7 @@ import { notPossibleNow } from '../transitions.ts';
 import { drawCreditNote } from './credit-note.ts';
 import { coversOf, drawGiftCards, messagesOf } from './gift-cards.ts';
 import { drawInvoice } from './invoice.ts';
-import { drawLabels } from './labels.ts';
+import { drawLabels } from './address-labels.ts';
 import { drawPackingSlips } from './packing-slip.ts';
 import type { PrintJob } from './parcels.ts';
 import type { DrawnPictures } from './pdf/drawing.ts';
