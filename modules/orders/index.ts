@@ -217,7 +217,7 @@ export {
 } from './server/history/events.ts';
 export type { ImportedInvoice, ImportedLine, ReplayResult } from './server/imported/import-orders.ts';
 export { type OrderKeys, openOrderKeys } from './server/keys.ts';
-export { type OrderEmail, orderEmails } from './server/notifications/order-emails.ts';
+export { type OrderEmail, orderEmails } from './server/notifications/editable-emails.ts';
 export { orderColumns } from './server/order-columns-store.ts';
 export type { Ordering } from './server/order-dependencies.ts';
 export { findOrderedOf } from './server/orders-store.ts';

@@ -2,8 +2,8 @@ import { type Db, transaction } from '#kernel/database/database.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { orderLink } from '../keys.ts';
-import { hasEmail } from '../notifications/mail-text.ts';
-import { linkMail } from '../notifications/mails.ts';
+import { linkMail } from '../notifications/link-mails.ts';
+import { hasEmail } from '../notifications/mail-parts.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { findByNumber, type OrderRow } from '../orders-store.ts';
 

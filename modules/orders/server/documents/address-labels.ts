@@ -1,7 +1,7 @@
 import { formatMoneyInFull, toDecimal } from '#kernel/contract/money.ts';
 import type { LabelPaper } from '#modules/orders/contract/admin-orders.ts';
 import * as m from '../../messages/index.ts';
-import { cashOnDeliveryDue } from '../notifications/mail-text.ts';
+import { cashOnDeliveryDue } from '../notifications/mail-parts.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { addressIn } from './address-lines.ts';
 import { type PackedParcel, parcelsOf, type ShippedOrder } from './parcels.ts';

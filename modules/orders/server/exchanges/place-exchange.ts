@@ -11,7 +11,7 @@ import * as m from '../../messages/index.ts';
 import { recordEvent } from '../history/record-event.ts';
 import type { CreditNoteRow } from '../invoicing/invoices-store.ts';
 import { invoiceColumnsFor } from '../invoicing/invoicing.ts';
-import { amountOf } from '../notifications/mail-text.ts';
+import { amountOf } from '../notifications/mail-parts.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import { unusedPayment } from '../payment/claims.ts';

@@ -5,7 +5,7 @@ import * as m from '../../messages/index.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { orderNumber } from '../presentation/read-orders.ts';
 import { staffMemberOf } from '../staff-members.ts';
-import { listMails, sendAgain } from './order-mails.ts';
+import { listMails, sendAgain } from './list-and-resend.ts';
 
 export const orderMailRoutes = (ordering: Ordering): HandlersOf<typeof orderMailCalls> => ({
   'GET /api/orders/:number/mails': async ({ params }) =>

@@ -8,9 +8,10 @@ import { queueMails } from '../mails/queue-mails.ts';
 import type { NewLine, OrderRow } from '../orders-store.ts';
 import { trustOf } from '../placing/trust.ts';
 import { invoiceLinks } from './document-links.ts';
-import { hasEmail, withoutFreeText } from './mail-text.ts';
-import { confirmMail, placedMail } from './mails.ts';
+import { hasEmail } from './mail-parts.ts';
+import { confirmMail, placedMail } from './placed-mails.ts';
 import { shopMail } from './shop-mails.ts';
+import { withoutFreeText } from './without-free-text.ts';
 
 type NotificationSettings = Awaited<ReturnType<typeof settingsOf>>;
 type NotificationContext = {

@@ -3,6 +3,7 @@ import type { Mail } from '#kernel/mail/mailer.ts';
 import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import * as m from '../../messages/index.ts';
 import { receivedOf } from '../payment/amounts.ts';
+import type { OrderWithLink } from './mail-parts.ts';
 import {
   addressIn,
   arrivalDays,
@@ -12,8 +13,7 @@ import {
   costsOf,
   type MailedOrder,
   moneyOf,
-} from './mail-text.ts';
-import type { OrderWithLink } from './mails.ts';
+} from './mail-parts.ts';
 
 type ShopContent = Omit<MailContent, 'action'> & { subject: string; replyTo?: string };
 

@@ -9,12 +9,13 @@ import {
   dayIn,
   itemsOf,
   type MailedOrder,
+  reasonOf,
+  seeOrder,
   timeIn,
-} from './mail-text.ts';
-import { reasonOf, seeOrder } from './mails.ts';
-import { introduced, type OrderValues, valuesOf } from './owner-text.ts';
-import { returnSentence, reviewLink } from './received-order.ts';
+} from './mail-parts.ts';
+import { returnSentence, reviewLink } from './return-and-review.ts';
 import type { StepContent, StepDetails, StepTemplate } from './step-details.ts';
+import { introduced, type OrderValues, valuesOf } from './subject-and-intro.ts';
 
 /** Returns an order with the lines of these units alone; the whole one without units. */
 const withOnly = (mailed: MailedOrder, pieces: StepDetails['pieces'] = []): MailedOrder =>

@@ -7,7 +7,7 @@ import { normalReference } from '#modules/payments/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { recordEvent } from '../history/record-event.ts';
-import { amountOf } from '../notifications/mail-text.ts';
+import { amountOf } from '../notifications/mail-parts.ts';
 import { notifyShop } from '../notifications/notifications.ts';
 import { claimedPaymentMail } from '../notifications/shop-mails.ts';
 import type { Ordering } from '../order-dependencies.ts';

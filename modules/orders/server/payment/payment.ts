@@ -6,7 +6,7 @@ import { confirmRedemption } from '#modules/promotions/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { invoiceColumnsFor } from '../invoicing/invoicing.ts';
-import { amountOf } from '../notifications/mail-text.ts';
+import { amountOf } from '../notifications/mail-parts.ts';
 import { notifyOrderPlaced } from '../notifications/notifications.ts';
 import type { MailedStep } from '../notifications/step-mails.ts';
 import type { Ordering } from '../order-dependencies.ts';

@@ -6,7 +6,7 @@ import { recordEvent } from '../history/record-event.ts';
 import { writeCreditNote } from '../invoicing/credit-notes.ts';
 import { type CreditNoteRow, findCreditNotes } from '../invoicing/invoices-store.ts';
 import { creditNoteLinks } from '../notifications/document-links.ts';
-import { amountOf } from '../notifications/mail-text.ts';
+import { amountOf } from '../notifications/mail-parts.ts';
 import { notifyShop } from '../notifications/notifications.ts';
 import { refundFailedMail } from '../notifications/shop-mails.ts';
 import type { Ordering } from '../order-dependencies.ts';

@@ -5,7 +5,7 @@ import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { returnCredit } from '../exchanges/return-credit.ts';
 import { recordEvent } from '../history/record-event.ts';
-import { amountOf } from '../notifications/mail-text.ts';
+import { amountOf } from '../notifications/mail-parts.ts';
 import { notifyShop } from '../notifications/notifications.ts';
 import { refundDueMail } from '../notifications/shop-mails.ts';
 import type { Ordering } from '../order-dependencies.ts';

@@ -1,7 +1,7 @@
 import { attributeLines, shownAttributes } from '#kernel/contract/attribute-values.ts';
 import { formatMoney, formatMoneyInFull, toDecimal } from '#kernel/contract/money.ts';
 import { shopTimeZone } from '#kernel/contract/shop-time-zone.ts';
-import type { MailContent, MailItem } from '#kernel/mail/mail-template.ts';
+import type { MailContent, MailItem, MailLink } from '#kernel/mail/mail-template.ts';
 import type { SavedEmails } from '#modules/automatic-emails/contract/saved-emails.ts';
 import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { lastToLeave } from '#modules/delivery/contract/last-to-leave.ts';
@@ -12,7 +12,7 @@ import { taxesByRate } from '../invoicing/order-tax.ts';
 import type { NewLine, OrderRow } from '../orders-store.ts';
 import { toCollectOf } from '../payment/amounts.ts';
 
-// Texts of the emails of an order.
+// Parts of the emails about orders: items with sums, address, days, gift and payment on delivery.
 
 type MailSettings = {
   storeName: string;
@@ -34,6 +34,15 @@ export type MailedOrder = {
   /** Links to its invoice and credit notes. */
   papers?: MailContent['links'];
 };
+
+export type OrderWithLink = Omit<MailedOrder, 'lines' | 'now'>;
+
+/** Returns the button that opens an order. */
+export const seeOrder = (link: string): MailLink => ({ label: m.notificationsMails.seeYourOrder(), link });
+
+/** Returns the sentence about why a customer receives an email. */
+export const reasonOf = ({ settings }: Pick<MailedOrder, 'settings'>) =>
+  m.notificationsMails.youreReceivingThisBecause({ storeName: settings.storeName });
 
 export const moneyOf =
   ({
@@ -214,50 +223,6 @@ export const attributeSections = ({
 /** Returns the name of the customer, if known: a gift to a recipient has the address of the recipient. */
 export const buyerName = ({ gift, address }: OrderRow): string | null =>
   gift && gift.toRecipient !== false ? gift.sender || null : address.name;
-
-/** Names of letters, with the separators that names have. */
-const namePattern = /^(?=.{1,40}$)\p{L}[\p{L}\p{M}]*(?:(?:\. ?|[ '’-])\p{L}[\p{L}\p{M}]*)*\.?$/u;
-
-/**
- * Returns the name of the customer for an unconfirmed address; null for a text that reads like an address or a
- * sentence.
- */
-export function greetingOf(order: OrderRow): string | null {
-  const buyer = buyerName(order)?.trim() ?? '';
-  return namePattern.test(buyer) && buyer.split(/\s+/).length <= 4 && !/\w\.\w{2,}/.test(buyer)
-    ? buyer
-    : null;
-}
-
-/**
- * Removes all text typed with the order from an email to an unconfirmed address, which may belong to another person.
- */
-export function withoutFreeText<Order extends MailedOrder>(mailed: Order): Order {
-  const { order, lines } = mailed;
-  const buyer = greetingOf(order) ?? '';
-  return {
-    ...mailed,
-    order: {
-      ...order,
-      note: '',
-      attributes: order.attributes.filter(({ personal }) => !personal),
-      address: {
-        ...order.address,
-        name: order.gift?.toRecipient ? '' : buyer,
-        street: '',
-        city: '',
-      },
-      gift: order.gift && { ...order.gift, message: '', sender: buyer },
-    },
-    lines: lines.map((line) => ({
-      ...line,
-      gift: line.gift ? { ...line.gift, message: '' } : null,
-      // Whether an item is personalised decides what the shop writes about returns.
-      personalisation: line.personalisation && { given: {}, words: [], drawing: null },
-      attributes: (line.attributes ?? []).filter(({ personal }) => !personal),
-    })),
-  };
-}
 
 /** Returns name and email of the customer, for the shop; the phone number of one without an email. */
 export const buyerOf = (order: OrderRow) =>

@@ -4,9 +4,9 @@ import type { Mail } from '#kernel/mail/mailer.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import type { OrderRow } from '../orders-store.ts';
-import type { MailedOrder } from './mail-text.ts';
-import { confirmMail, confirmText, placedMail, placedText } from './mails.ts';
-import { type OrderValues, orderPlaceholders, savedKeyOf } from './owner-text.ts';
+import type { MailedOrder } from './mail-parts.ts';
+import { confirmMail, confirmText, placedMail, placedText } from './placed-mails.ts';
+import { type OrderValues, orderPlaceholders, savedKeyOf } from './subject-and-intro.ts';
 import type { StepDetails } from './step-details.ts';
 import { type MailedStep, stepMail, steps, stepText } from './step-mails.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type MailedOrder, withoutFreeText } from './mail-text.ts';
-import { placedMail } from './mails.ts';
+import { type MailedOrder } from './mail-parts.ts';
+import { withoutFreeText } from './without-free-text.ts';
+import { placedMail } from './placed-mails.ts';
 import { shopMail } from './shop-mails.ts';
 import { stepMail } from './step-mails.ts';
 

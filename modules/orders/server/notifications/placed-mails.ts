@@ -1,4 +1,4 @@
-import { type MailLink, writeMail } from '#kernel/mail/mail-template.ts';
+import { writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import * as m from '../../messages/index.ts';
@@ -11,19 +11,15 @@ import {
   cashOnDeliveryText,
   costsOf,
   giftSections,
-  greetingOf,
   type MailedOrder,
   moneyOf,
+  reasonOf,
   reasonSections,
+  seeOrder,
   timeIn,
-  withoutFreeText,
-} from './mail-text.ts';
-import { introduced, type OrderValues, valuesOf } from './owner-text.ts';
-
-export const seeOrder = (link: string): MailLink => ({ label: m.notificationsMails.seeYourOrder(), link });
-
-export const reasonOf = ({ settings }: Pick<MailedOrder, 'settings'>) =>
-  m.notificationsMails.youreReceivingThisBecause({ storeName: settings.storeName });
+} from './mail-parts.ts';
+import { introduced, type OrderValues, valuesOf } from './subject-and-intro.ts';
+import { greetingOf, withoutFreeText } from './without-free-text.ts';
 
 type Texts = { subject: string; intro: string };
 
@@ -101,40 +97,3 @@ export function confirmMail(mailed: MailedOrder): Mail {
     note: m.notificationsMails.youreReceivingThisBecauseOrder({ storeName: settings.storeName }),
   });
 }
-
-export type OrderWithLink = Omit<MailedOrder, 'lines' | 'now'>;
-
-/** Returns the email to a customer who lost the link to the order. */
-export const linkMail = ({ order, link, settings }: OrderWithLink): Mail =>
-  writeMail(settings, {
-    to: order.email ?? '',
-    subject: m.notificationsMails.linkToYourOrderAt({ number: order.number, storeName: settings.storeName }),
-    title: m.notificationsMails.yourOrder({ number: order.number }),
-    name: greetingOf(order),
-    paragraphs: [m.notificationsMails.hereIsLink()],
-    action: seeOrder(link),
-    note: m.notificationsMails.youreReceivingThisBecauseLink({ storeName: settings.storeName }),
-  });
-
-type ClaimMail = {
-  user: { name: string; email: string };
-  /** Numbers of the guest orders. */
-  numbers: number[];
-  link: string;
-  settings: MailedOrder['settings'];
-};
-
-/** Returns the email to the verified address of an account, with the link that adds its guest orders. */
-export const claimMail = ({ user: { name, email }, numbers, link, settings }: ClaimMail): Mail =>
-  writeMail(settings, {
-    to: email,
-    name,
-    subject: m.notificationsMails.addEarlierOrders({ storeName: settings.storeName }),
-    title: m.notificationsMails.addEarlierOrdersToYourAccount(),
-    paragraphs: [
-      m.notificationsMails.theseOrdersWerePlacedWith({ email, numbers: numbers.join(', ') }),
-      m.notificationsMails.buttonBelowAddsThem(),
-    ],
-    action: { label: m.notificationsMails.addTheseOrders(), link },
-    note: m.notificationsMails.linkWorksOnce(),
-  });
