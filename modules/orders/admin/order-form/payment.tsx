@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { cashRefusalText } from '#modules/cart/contract/cash-refusal-text.ts';
+import { cashRefusalText } from '#modules/cart/contract/cash-refusal-message.ts';
 import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import { receivedByStaff } from '#modules/orders/contract/order-channels.ts';
 import { paymentLinkDays } from '#modules/orders/contract/staff-orders.ts';

@@ -2,7 +2,7 @@ import { formatMoney, toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import { normalisedPhone } from '#modules/accounts/contract/normalised-identity.ts';
-import { cashRefusalText } from '#modules/cart/contract/cash-refusal-text.ts';
+import { cashRefusalText } from '#modules/cart/contract/cash-refusal-message.ts';
 import {
   type CashOrder,
   type CashRules,

@@ -1,4 +1,4 @@
-import { cashRefusalText } from '#modules/cart/contract/cash-refusal-text.ts';
+import { cashRefusalText } from '#modules/cart/contract/cash-refusal-message.ts';
 import { cashOnDelivery, paymentMethodLabel } from '#modules/cart/storefront/quote/payment-method-labels.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import type { CheckoutDraft } from '#web/cart/draft.ts';

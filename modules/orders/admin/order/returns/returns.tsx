@@ -13,7 +13,7 @@ import { Panel } from '#web/admin/components/page/panel.tsx';
 import { Pictures } from '#web/ui/conversation.tsx';
 import { lineName } from '#web/ui/line-name.ts';
 import * as m from '../../../messages/index.ts';
-import { describeApproval } from '../approval-text.ts';
+import { describeApproval } from '../approval-description.ts';
 import { ConfirmAction } from '../confirm-action.tsx';
 import { useReturnMutations } from '../mutations.ts';
 import { ReceiveForm } from './receive-form.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeApproval } from './approval-text.ts';
+import { describeApproval } from './approval-description.ts';
 
 it('the approval of a return shows the return address, or that it is missing', () => {
   expect(describeApproval('12 Temple Road\n570001 Mysuru')).toBe(
