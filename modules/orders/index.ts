@@ -159,8 +159,8 @@ export const orders = defineModule({
 });
 
 export { searchOrders } from './server/admin/list.ts';
-export { transitionByStaff } from './server/admin/orders.ts';
 export { bestSellers, firstAndLastSale, ordersWaiting, salesPerDay } from './server/admin/statistics.ts';
+export { transitionByStaff } from './server/admin/transition-by-staff.ts';
 export { recountBoughtTogether } from './server/bought-together/bought-together.ts';
 export { lockCashOf, reopenCash, settleCash } from './server/cash/cash-store.ts';
 export {

@@ -8,7 +8,10 @@ import type { CaptureDependencies } from '#modules/order-payments/server/payment
 import { cancelUnlessPaid } from '#modules/order-payments/server/reconcile.ts';
 import { refundByStaff } from '#modules/order-payments/server/refund-by-staff.ts';
 import { listOrders } from '#modules/orders/server/admin/list.ts';
-import { type ManualTransition, transitionByStaff } from '#modules/orders/server/admin/orders.ts';
+import {
+  type ManualTransition,
+  transitionByStaff,
+} from '#modules/orders/server/admin/transition-by-staff.ts';
 import { anonymizeOrders } from '#modules/orders/server/customers/customers-store.ts';
 import { cancelOwn } from '#modules/orders/server/customers/own-orders.ts';
 import { placeOrder } from '#modules/orders/server/placing/place-order.ts';

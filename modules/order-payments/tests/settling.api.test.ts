@@ -8,7 +8,7 @@ import { recordRefundState, workRefund } from '#modules/order-payments/server/pr
 import { refundByStaff } from '#modules/order-payments/server/refund-by-staff.ts';
 import { applyReportedPayment } from '#modules/order-payments/server/reported-payment.ts';
 import type { ReturnRequest } from '#modules/orders/contract/returns.ts';
-import { transitionByStaff } from '#modules/orders/server/admin/orders.ts';
+import { transitionByStaff } from '#modules/orders/server/admin/transition-by-staff.ts';
 import { cancelOwn, requestReturn } from '#modules/orders/server/customers/own-orders.ts';
 import { sendShipment } from '#modules/orders/server/fulfilment/shipping.ts';
 import { writeCreditNote } from '#modules/orders/server/invoicing/credit-notes.ts';

@@ -265,7 +265,7 @@ export const orders = pgTable(
     index('orders_assigned_idx')
       .on(table.assignedTo, table.placedAt, table.id)
       .where(sql`assigned_to is not null`),
-    // The sort orders of the list besides the date (list-order-store.ts has the same expressions). The state comes last,
+    // The sort orders of the list besides the date (list-sorts-store.ts has the same expressions). The state comes last,
     // so that a list of one state compares it in the index and does not read the orders of other states.
     index('orders_total_idx').on(table.total, table.id, table.state),
     index('orders_customer_idx').on(sql`lower(address ->> 'name')`, table.id, table.state),

@@ -7,7 +7,7 @@ import { openLinkKeys } from '#kernel/links/link-keys.ts';
 import { stockChanges } from '#modules/catalog/server/stock/tables.ts';
 import { products } from '#modules/catalog/server/tables.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
-import { transitionByStaff } from '#modules/orders/server/admin/orders.ts';
+import { transitionByStaff } from '#modules/orders/server/admin/transition-by-staff.ts';
 import {
   allOrdersOf,
   anonymizeOrdersOf,

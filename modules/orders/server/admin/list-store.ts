@@ -8,7 +8,7 @@ import { orderLines } from '../lines/tables.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { orderTags } from '../organising/tables.ts';
 import { isCollected, orders } from '../tables.ts';
-import { isBeyond, orderOf, promised } from './list-order-store.ts';
+import { isBeyond, orderOf, promised } from './list-sorts-store.ts';
 import {
   countMatching,
   findsNothing,

@@ -9,7 +9,7 @@ import type {
   BulkTransition,
 } from '#modules/orders/contract/bulk-runs.ts';
 import * as m from '../../messages/index.ts';
-import { transitionInBulk } from '../admin/orders.ts';
+import { transitionInBulk } from '../admin/transition-by-staff.ts';
 import { carrierNamed } from '../carriers.ts';
 import { sendRest } from '../fulfilment/shipping.ts';
 import type { Ordering } from '../order-dependencies.ts';

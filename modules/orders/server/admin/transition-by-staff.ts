@@ -8,7 +8,6 @@ import { confirmRedemption } from '#modules/promotions/index.ts';
 import * as m from '../../messages/index.ts';
 import { recordCash } from '../cash/collected-cash.ts';
 import { cancelUnshipped, isFullyShipped, requireConfirmation } from '../fulfilment/shipping.ts';
-import { recordEvent } from '../history/record-event.ts';
 import { sentUnits } from '../notifications/sent-units.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
@@ -180,23 +179,3 @@ const transitions: Record<ManualTransition, TransitionHandler> = {
   },
   settled: settleRefundDue,
 };
-
-/** Records a note for staff only. @throws ShopError not_found */
-export async function addInternalNote(
-  ordering: Ordering,
-  clerk: StaffMember,
-  number: number,
-  note: string,
-): Promise<AdminOrder> {
-  await withOrder(ordering, number, async (tx, order) => {
-    await setAuditActor(tx, clerk);
-    await recordEvent(tx, order, {
-      at: ordering.now(),
-      type: 'note',
-      note,
-      internal: true,
-      ...actorOf(clerk),
-    });
-  });
-  return presentOrderForStaff(await reread(ordering.db, number));
-}
