@@ -62,7 +62,7 @@ import * as status from '#modules/operations/contract/status.ts';
 import * as adminOrders from '#modules/orders/contract/admin-orders.ts';
 import * as boughtTogether from '#modules/orders/contract/bought-together.ts';
 import * as bulkRuns from '#modules/orders/contract/bulk-runs.ts';
-import * as cash from '#modules/orders/contract/cash.ts';
+import * as cash from '#modules/orders/contract/courier-cash.ts';
 import * as creditNotes from '#modules/orders/contract/credit-note.ts';
 import * as editOrders from '#modules/orders/contract/edit-orders.ts';
 import * as gstReturns from '#modules/orders/contract/gst-returns.ts';

@@ -63,7 +63,11 @@ export const groups: Record<string, Group> = {
   },
   stock: {
     pure: {
-      files: ['modules/orders/contract/order-states.ts', ...['placing/validate-order'].map(orders)],
+      files: [
+        'modules/orders/contract/order-states.ts',
+        'modules/orders/contract/return-states.ts',
+        orders('placing/validate-order'),
+      ],
       tests: [
         'modules/orders/contract/order-states.test.ts',
         'modules/orders/server/placing/validate-order.test.ts',

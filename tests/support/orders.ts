@@ -6,7 +6,7 @@ import { rows } from '#kernel/database/database.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
 import type { BulkRun } from '#modules/orders/contract/bulk-runs.ts';
-import { isOpenReturn } from '#modules/orders/contract/order-states.ts';
+import { isOpenReturn } from '#modules/orders/contract/return-states.ts';
 import type { Call } from '#web/api/client.ts';
 import type { Shop } from './shop.ts';
 

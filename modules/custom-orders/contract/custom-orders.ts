@@ -7,7 +7,7 @@ import { z } from '#kernel/contract/zod.ts';
 import { quote as cartQuote, paymentMethod } from '#modules/cart/contract/cart.ts';
 import { maxContactMessageLength } from '#modules/contact/contract/limits.ts';
 import { pinCode } from '#modules/delivery/contract/promise-call.ts';
-import { checkRecipientPays } from '#modules/orders/contract/collection.ts';
+import { checkRecipientPays } from '#modules/orders/contract/cash-on-delivery.ts';
 import { orderChoices } from '#modules/orders/contract/orders.ts';
 import * as m from '../messages/index.ts';
 import { customOrderStates } from './custom-order-transitions.ts';

@@ -1,5 +1,5 @@
 import { invalidInput } from '#kernel/http/errors.ts';
-import { dueOnlineOf } from '#modules/orders/contract/collection.ts';
+import { dueOnlineOf } from '#modules/orders/contract/cash-on-delivery.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import {
   claimPayment,

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { transaction } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
-import { dueOnlineOf } from '#modules/orders/contract/collection.ts';
+import { dueOnlineOf } from '#modules/orders/contract/cash-on-delivery.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import {
   cancelHeld,

@@ -3,7 +3,7 @@ import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { paymentCalls } from '#modules/order-payments/contract/calls/payments.ts';
-import { isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
+import { isPaidOnlinePart } from '#modules/orders/contract/cash-on-delivery.ts';
 import { orderNumber, staffMemberOf } from '#modules/orders/index.ts';
 import * as ordersMessages from '#modules/orders/messages/index.ts';
 import { isPaidOnline } from '#modules/payments/contract/payments.ts';

@@ -15,7 +15,7 @@ import {
 } from '#modules/payments/contract/payments.ts';
 import { carrierChoice } from '#modules/shipping/contract/shipping.ts';
 import * as m from '../messages/index.ts';
-import { orderCash } from './cash.ts';
+import { orderCash } from './courier-cash.ts';
 import { maxNote, maxTrackingNumber } from './limits.ts';
 import { orderChannels } from './order-channels.ts';
 import { orderSorts } from './order-sorts.ts';

@@ -14,7 +14,7 @@ import {
   personalisationDrawing,
   personalisationTexts,
 } from '#modules/personalisation/contract/personalisation/fields.ts';
-import { checkRecipientPays } from './collection.ts';
+import { checkRecipientPays } from './cash-on-delivery.ts';
 import { creditNote } from './credit-note.ts';
 import { maxNote } from './limits.ts';
 import { orderBuyer, storedBuyer } from './order-buyer.ts';

@@ -1,4 +1,4 @@
-import { isOpenReturn, type ReturnState } from './order-states.ts';
+import { isOpenReturn, type ReturnState } from './return-states.ts';
 
 // Computes the returnable units of an order, for the server, which decides, and for the forms.
 

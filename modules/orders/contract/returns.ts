@@ -10,7 +10,7 @@ import { upiAddressPattern } from '#modules/payments/contract/upi-address.ts';
 import { personalisation } from '#modules/personalisation/contract/personalisation/fields.ts';
 import * as m from '../messages/index.ts';
 import { maxNote, maxReturnPhotos } from './limits.ts';
-import { returnConditions, returnKinds, returnStates } from './order-states.ts';
+import { returnConditions, returnKinds, returnStates } from './return-states.ts';
 
 // Returns of delivered orders: requested by the customer or recorded by staff, decided by the shop, received unit by
 // unit.

@@ -8,7 +8,7 @@ import { agreedTerms, paymentMethod } from '#modules/cart/contract/cart.ts';
 import { handedOver, orderDeliveries } from '#modules/delivery/contract/delivery.ts';
 import { manualPayment } from '#modules/payments/contract/payments.ts';
 import * as m from '../messages/index.ts';
-import { checkRecipientPays } from './collection.ts';
+import { checkRecipientPays } from './cash-on-delivery.ts';
 import { receivedByStaff, staffChannels } from './order-channels.ts';
 import { orderFields } from './orders.ts';
 

@@ -6,7 +6,7 @@ import { saveAddress } from '#modules/addresses/storefront/address/book.tsx';
 import type { PaymentMethod, Quote } from '#modules/cart/contract/cart.ts';
 import { isDirectPayment } from '#modules/cart/storefront/quote/payment-method-labels.ts';
 import { countOrdered } from '#modules/catalog/storefront/products/search-counts.ts';
-import { isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
+import { isPaidOnlinePart } from '#modules/orders/contract/cash-on-delivery.ts';
 import { CallError } from '#web/api/client.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { useDeliveryChoice } from '#web/cart/delivery-choice.ts';

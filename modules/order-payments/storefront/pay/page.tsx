@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { isDirectPayment } from '#modules/cart/storefront/quote/payment-method-labels.ts';
-import { isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
+import { isPaidOnlinePart } from '#modules/orders/contract/cash-on-delivery.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { NotFound } from '#modules/orders/storefront/order/not-found.tsx';
 import type { OrderAccess } from '#modules/orders/storefront/order/order-access.ts';

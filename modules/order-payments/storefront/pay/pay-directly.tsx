@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { dueOnlineOf } from '#modules/orders/contract/collection.ts';
+import { dueOnlineOf } from '#modules/orders/contract/cash-on-delivery.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import type { OrderAccess } from '#modules/orders/storefront/order/order-access.ts';
 import { useReservedUntil } from '#modules/orders/storefront/order/payment/pay-now.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Totals } from '#modules/cart/storefront/quote/totals.tsx';
 import { LineDiscount } from '#modules/cart/ui/line-discount.tsx';
-import { dueOnlineOf, isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
+import { dueOnlineOf, isPaidOnlinePart } from '#modules/orders/contract/cash-on-delivery.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import type { OrderAccess } from '#modules/orders/storefront/order/order-access.ts';
 import { orderTotalsOf } from '#modules/orders/storefront/order/order-totals.ts';

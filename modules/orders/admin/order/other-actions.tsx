@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
-import { isCollected, isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
+import { isCollected, isPaidOnlinePart } from '#modules/orders/contract/cash-on-delivery.ts';
 import type { OrderLine } from '#modules/orders/contract/orders.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useRights } from '#web/admin/data/rights.ts';

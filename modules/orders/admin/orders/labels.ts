@@ -1,6 +1,6 @@
 import type { orderViews, Suspicion } from '#modules/orders/contract/admin-orders.ts';
 import type { BulkRun, BulkTarget } from '#modules/orders/contract/bulk-runs.ts';
-import { isCollected, isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
+import { isCollected, isPaidOnlinePart } from '#modules/orders/contract/cash-on-delivery.ts';
 import { paidByExchange, receivedByStaff } from '#modules/orders/contract/order-channels.ts';
 import type { OrderStage } from '#modules/orders/contract/order-stage.ts';
 import type { OrderState } from '#modules/orders/contract/order-states.ts';

@@ -6,7 +6,7 @@ import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
 import { handedOver } from '#modules/delivery/contract/delivery.ts';
-import { isPaidByRecipient } from '#modules/orders/contract/collection.ts';
+import { isPaidByRecipient } from '#modules/orders/contract/cash-on-delivery.ts';
 import { manualMethodNames } from '#modules/payments/contract/payments.ts';
 import { noteExport } from '#modules/records/index.ts';
 import { type CreditNoteRow, findCreditNotesOf } from '../invoicing/invoices-store.ts';

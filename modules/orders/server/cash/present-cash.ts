@@ -1,6 +1,6 @@
 import { toDecimal } from '#kernel/contract/money.ts';
-import type { OrderCash } from '#modules/orders/contract/cash.ts';
-import { isCollected } from '#modules/orders/contract/collection.ts';
+import { isCollected } from '#modules/orders/contract/cash-on-delivery.ts';
+import type { OrderCash } from '#modules/orders/contract/courier-cash.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { isAwaitingRest, toCollectOf } from '../payment/amounts.ts';
 import type { CashRow } from './cash-store.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/database.ts';
-import { isCollected } from '#modules/orders/contract/collection.ts';
+import { isCollected } from '#modules/orders/contract/cash-on-delivery.ts';
 import { findOrdersWithCash, type OrderWithCash } from './cash-search-store.ts';
 import type { CashRemittance } from './cash-store.ts';
 import { presentCash } from './present-cash.ts';

@@ -1,7 +1,7 @@
 import { attributeLines, shownAttributes } from '#kernel/contract/attribute-values.ts';
 import { formatMoneyInFull, toDecimal } from '#kernel/contract/money.ts';
 import { handedOver } from '#modules/delivery/contract/delivery.ts';
-import { isPaidByRecipient } from '#modules/orders/contract/collection.ts';
+import { isPaidByRecipient } from '#modules/orders/contract/cash-on-delivery.ts';
 import { calendarDay } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { cashOnDeliveryDue } from '../notifications/mail-parts.ts';

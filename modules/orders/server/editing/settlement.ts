@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/database.ts';
 import { requireRight } from '#kernel/http/access.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
-import { dueOnlineOf, isCollected } from '#modules/orders/contract/collection.ts';
+import { dueOnlineOf, isCollected } from '#modules/orders/contract/cash-on-delivery.ts';
 import type { EditSettlement, OrderEdit } from '#modules/orders/contract/edit-orders.ts';
 import { isPaidThroughProvider } from '#modules/orders/contract/orders.ts';
 import { outdateOpenPayment, refundSurplus } from '#modules/payments/index.ts';

@@ -3,7 +3,7 @@ import { setAuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { returnStock } from '#modules/catalog/index.ts';
 import type { AdminOrder, ShipmentRequest } from '#modules/orders/contract/admin-orders.ts';
-import { isCollected } from '#modules/orders/contract/collection.ts';
+import { isCollected } from '#modules/orders/contract/cash-on-delivery.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { buyLabel, trackingUrlOf } from '../carriers.ts';

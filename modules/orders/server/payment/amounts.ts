@@ -1,4 +1,4 @@
-import { isCollected } from '#modules/orders/contract/collection.ts';
+import { isCollected } from '#modules/orders/contract/cash-on-delivery.ts';
 import type { OrderRow } from '../orders-store.ts';
 
 // What an order has received, and what the courier still collects; in minor units.

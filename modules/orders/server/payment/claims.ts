@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
-import { dueOnlineOf } from '#modules/orders/contract/collection.ts';
-import { claimRetryHours } from '#modules/orders/contract/order-states.ts';
+import { dueOnlineOf } from '#modules/orders/contract/cash-on-delivery.ts';
+import { claimRetryHours } from '#modules/orders/contract/payment-deadlines.ts';
 import type { ManualPayment } from '#modules/payments/contract/payments.ts';
 import { normalReference } from '#modules/payments/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';

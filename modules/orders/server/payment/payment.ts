@@ -1,6 +1,6 @@
 import { formatMoney, toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
-import { dueOnlineOf, isCollected } from '#modules/orders/contract/collection.ts';
+import { dueOnlineOf, isCollected } from '#modules/orders/contract/cash-on-delivery.ts';
 import type { ManualPayment } from '#modules/payments/contract/payments.ts';
 import { confirmRedemption } from '#modules/promotions/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';

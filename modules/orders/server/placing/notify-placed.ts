@@ -1,6 +1,6 @@
 import { toMinor } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
-import { paymentReminderMinutes } from '#modules/orders/contract/order-states.ts';
+import { paymentReminderMinutes } from '#modules/orders/contract/payment-deadlines.ts';
 import {
   unconfirmedReservationMinutes,
   unpaidReservationMinutes,

@@ -1,7 +1,7 @@
 import { formatMoney, toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
-import { dueOnlineOf } from '#modules/orders/contract/collection.ts';
+import { dueOnlineOf } from '#modules/orders/contract/cash-on-delivery.ts';
 import type { OrderChannel } from '#modules/orders/contract/order-channels.ts';
 import { paymentLinkDays } from '#modules/orders/contract/staff-orders.ts';
 import type { ManualPayment } from '#modules/payments/contract/payments.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { defineReport } from '#kernel/reports/report.ts';
-import type { ReturnKind } from '#modules/orders/contract/order-states.ts';
+import type { ReturnKind } from '#modules/orders/contract/return-states.ts';
 import * as m from '../../messages/index.ts';
 import { labelOf, money, number, product } from './columns.ts';
 import { placedWithin } from './sold-orders-store.ts';

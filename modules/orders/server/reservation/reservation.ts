@@ -1,4 +1,4 @@
-import { isCollected } from '#modules/orders/contract/collection.ts';
+import { isCollected } from '#modules/orders/contract/cash-on-delivery.ts';
 import {
   unconfirmedReservationMinutes,
   unpaidReservationMinutes,

@@ -1,4 +1,4 @@
-import { dueOnlineOf } from '#modules/orders/contract/collection.ts';
+import { dueOnlineOf } from '#modules/orders/contract/cash-on-delivery.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { amountOf, dayIn, timeIn } from '../notifications/mail-parts.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
-import { isFault, type ReturnKind } from '#modules/orders/contract/order-states.ts';
+import { isFault, type ReturnKind } from '#modules/orders/contract/return-states.ts';
 import { returnableUnits } from '#modules/orders/contract/returnable-units.ts';
 import type { RefundTo } from '#modules/orders/contract/returns.ts';
 import { capturedPayments, moneyOf } from '#modules/payments/index.ts';

@@ -1,4 +1,4 @@
-import type { ReturnState } from '#modules/orders/contract/order-states.ts';
+import type { ReturnState } from '#modules/orders/contract/return-states.ts';
 import { expectedUnits } from '#modules/orders/contract/returnable-units.ts';
 import type { OrderReturn } from '#modules/orders/contract/returns.ts';
 import type { LineRow, OrderRow, ReturnRow } from '../orders-store.ts';

@@ -1,4 +1,4 @@
-import { isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
+import { isPaidOnlinePart } from '#modules/orders/contract/cash-on-delivery.ts';
 import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import { isPaidThroughProvider, type OrderSummary } from '#modules/orders/contract/orders.ts';
 import * as m from '../../messages/index.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { maxNote } from '#modules/orders/contract/limits.ts';
-import { type ReturnKind, returnKinds } from '#modules/orders/contract/order-states.ts';
 import type { Order, OrderLine } from '#modules/orders/contract/orders.ts';
+import { type ReturnKind, returnKinds } from '#modules/orders/contract/return-states.ts';
 import { returnableUnits } from '#modules/orders/contract/returnable-units.ts';
 import { Choice, TextField } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';

@@ -1,4 +1,4 @@
-import type { ReturnKind, ReturnState } from '#modules/orders/contract/order-states.ts';
+import type { ReturnKind, ReturnState } from '#modules/orders/contract/return-states.ts';
 import type { RefundTo } from '#modules/orders/contract/returns.ts';
 import * as m from '../../messages/index.ts';
 

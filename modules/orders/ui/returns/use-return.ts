@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { v4 as uuid } from 'uuid';
-import { isFault, type ReturnKind } from '#modules/orders/contract/order-states.ts';
 import type { OrderLine } from '#modules/orders/contract/orders.ts';
+import { isFault, type ReturnKind } from '#modules/orders/contract/return-states.ts';
 import type { RefundTo } from '#modules/orders/contract/returns.ts';
 import { CallError } from '#web/api/client.ts';
 import * as m from '../../messages/index.ts';

@@ -1,4 +1,4 @@
-import type { OrderCash } from '#modules/orders/contract/cash.ts';
+import type { OrderCash } from '#modules/orders/contract/courier-cash.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
 import { useMoney } from '#web/api/settings.ts';

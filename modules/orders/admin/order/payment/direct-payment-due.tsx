@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
-import { dueOnlineOf } from '#modules/orders/contract/collection.ts';
-import { claimRetryHours } from '#modules/orders/contract/order-states.ts';
+import { dueOnlineOf } from '#modules/orders/contract/cash-on-delivery.ts';
+import { claimRetryHours } from '#modules/orders/contract/payment-deadlines.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
-import { isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
+import { isPaidOnlinePart } from '#modules/orders/contract/cash-on-delivery.ts';
 import { isPaidThroughProvider } from '#modules/orders/contract/orders.ts';
 import { CopyButton } from '#web/admin/components/copy-button.tsx';
 import { useDates } from '#web/admin/components/date.ts';

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
-import { isCollected } from '#modules/orders/contract/collection.ts';
+import { isCollected } from '#modules/orders/contract/cash-on-delivery.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useMoney, useSettings } from '#web/api/settings.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
-import { isOpenReturn } from '#modules/orders/contract/order-states.ts';
+import { isOpenReturn } from '#modules/orders/contract/return-states.ts';
 import type { OrderReturn } from '#modules/orders/contract/returns.ts';
 import {
   refundDestinationLabel,

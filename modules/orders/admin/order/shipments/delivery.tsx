@@ -2,7 +2,7 @@ import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import { lastToLeave } from '#modules/delivery/contract/last-to-leave.ts';
 import { Reasons } from '#modules/delivery/ui/reasons.tsx';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
-import { isPaidByRecipient } from '#modules/orders/contract/collection.ts';
+import { isPaidByRecipient } from '#modules/orders/contract/cash-on-delivery.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useSettings } from '#web/api/settings.ts';
 import { longDate } from '#web/ui/dates/long-date.ts';

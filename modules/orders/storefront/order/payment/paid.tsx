@@ -1,5 +1,9 @@
 import { paymentMethodLabel } from '#modules/cart/storefront/quote/payment-method-labels.ts';
-import { isCollected, isPaidByRecipient, isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
+import {
+  isCollected,
+  isPaidByRecipient,
+  isPaidOnlinePart,
+} from '#modules/orders/contract/cash-on-delivery.ts';
 import { paidByExchange, receivedByStaff } from '#modules/orders/contract/order-channels.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { isDirectPayment } from '#modules/cart/storefront/quote/payment-method-labels.ts';
-import { dueOnlineOf, isPaidOnlinePart } from '#modules/orders/contract/collection.ts';
+import { dueOnlineOf, isPaidOnlinePart } from '#modules/orders/contract/cash-on-delivery.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
