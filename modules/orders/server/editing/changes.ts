@@ -2,8 +2,8 @@ import { formatMoney, toDecimal } from '#kernel/contract/money.ts';
 import type { EditedPart } from '#modules/orders/contract/edit-orders.ts';
 import * as m from '../../messages/index.ts';
 import type { LineRow, OrderEventData, OrderRow } from '../orders-store.ts';
-import type { PersonalisedAgain } from './personalisation.ts';
-import type { EditedOrder } from './target.ts';
+import type { EditedOrder } from './edited-order.ts';
+import type { PersonalisedAgain } from './edited-personalisation.ts';
 
 type Changes = NonNullable<OrderEventData['changes']>;
 /** The parts that only an order that is priced again changes. */

@@ -25,14 +25,14 @@ import {
   withOrder,
 } from '../transitions.ts';
 import { changesOf, pricedChangesOf } from './changes.ts';
-import { moveDelivery } from './delivery.ts';
 import { updateLine } from './edit-store.ts';
-import { invoicedToOf, replaceInvoice } from './invoice.ts';
-import { personaliseAgain } from './personalisation.ts';
-import { type PricedEdit, presentPrice, priceAgain } from './price.ts';
-import { advanceAfter, requireCashAfter, storeLines } from './reprice.ts';
-import { requirePayable, settleDifference, settlementOf } from './settlement.ts';
-import { editedOrderOf, isSameSupply, requireSameInvoice } from './target.ts';
+import { editedOrderOf, isSameSupply, requireSameInvoice } from './edited-order.ts';
+import { personaliseAgain } from './edited-personalisation.ts';
+import { type PricedEdit, presentPrice, priceAgain } from './edited-price.ts';
+import { moveDelivery } from './move-delivery.ts';
+import { requirePayable, settleDifference, settlementOf } from './price-difference.ts';
+import { invoicedToOf, replaceInvoice } from './replace-invoice.ts';
+import { advanceAfter, requireCashAfter, storeLines } from './store-repriced.ts';
 
 /** @throws ShopError not_possible_now for an order that is packed, sent or cancelled */
 function requireUnpacked(order: store.OrderRow): void {

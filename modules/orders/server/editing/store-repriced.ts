@@ -11,8 +11,8 @@ import type { Ordering } from '../order-dependencies.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { requireCash } from '../placing/require-cash.ts';
 import { replaceLines } from './edit-store.ts';
-import { type ItemAfter, stockDifference } from './items.ts';
-import type { PriceAfter, PricedEdit } from './price.ts';
+import { type ItemAfter, stockDifference } from './edited-items.ts';
+import type { PriceAfter, PricedEdit } from './edited-price.ts';
 
 /** Returns whether an item is made anew: it is added, or has more units than before. */
 const isMadeAnew = ({ line, sold }: ItemAfter): boolean => line === null || sold.quantity > line.quantity;

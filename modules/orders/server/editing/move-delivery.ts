@@ -17,7 +17,7 @@ import { isAwaitingRest } from '../payment/amounts.ts';
 import { requireDay, requireServed } from '../placing/order-promise.ts';
 import { requireDelivered } from '../placing/validate-order.ts';
 import { updatePromises } from '../reservation/promises-store.ts';
-import type { EditedOrder } from './target.ts';
+import type { EditedOrder } from './edited-order.ts';
 
 type Move = {
   order: OrderRow;

@@ -24,8 +24,8 @@ import { type PlacedLine, wrapLine } from '../placing/new-order-store.ts';
 import { requireDiscount } from '../placing/staff-terms.ts';
 import { trustOf } from '../placing/trust.ts';
 import { notPossibleNow } from '../transitions.ts';
-import { type ItemAfter, itemsAfter } from './items.ts';
-import type { EditedOrder } from './target.ts';
+import { type ItemAfter, itemsAfter } from './edited-items.ts';
+import type { EditedOrder } from './edited-order.ts';
 
 /** An order with its lines, the change that staff request, and what holds now. */
 export type PricedEdit = {
