@@ -254,7 +254,7 @@ export {
 export { isOver } from './server/refunds/refund-due.ts';
 export { refundableOnlineOf, requireRefundable } from './server/refunds/refundable.ts';
 export { cancelHeld } from './server/reservation/cancellation.ts';
-export { waitsFor } from './server/reservation/reservation.ts';
+export { waitsFor } from './server/reservation/deadlines.ts';
 export { cancelUnpaid, remindUnpaid } from './server/reservation/unpaid-orders.ts';
 export { countOpenReturns } from './server/returns/inbox-store.ts';
 export { receiveReturn } from './server/returns/receive-return.ts';

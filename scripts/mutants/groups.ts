@@ -37,7 +37,7 @@ export const groups: Record<string, Group> = {
       files: [
         ...[
           'refunds/refund-due',
-          'invoicing/invoicing',
+          'invoicing/invoice-number',
           'invoicing/credit-notes',
           'payment/payment',
           'refunds/record-refunds',
@@ -54,7 +54,7 @@ export const groups: Record<string, Group> = {
         ].map((name) => `modules/order-payments/server/${name}.ts`),
       ],
       tests: [
-        'modules/orders/server/{refunds/refund-due,invoicing/invoicing}.test.ts',
+        'modules/orders/server/{refunds/refund-due,invoicing/invoice-number}.test.ts',
         'modules/payments/server/ledger.test.ts',
         'modules/order-payments/tests/settling.api.test.ts',
         'modules/orders/tests/cancelling.api.test.ts',

@@ -9,7 +9,7 @@ import { categories } from '#modules/catalog/server/categories/tables.ts';
 import { products } from '#modules/catalog/server/tables.ts';
 import { makingLoad } from '#modules/delivery/server/tables.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
-import { describeEvent } from '#modules/orders/server/history/order-events.ts';
+import { describeEvent } from '#modules/orders/server/history/describe-event.ts';
 import { openOrderKeys } from '#modules/orders/server/keys.ts';
 import type { Ordering } from '#modules/orders/server/order-dependencies.ts';
 import type { StaffMember } from '#modules/orders/server/staff-members.ts';

@@ -1,9 +1,5 @@
 import { toMinor } from '#kernel/contract/money.ts';
-import type {
-  QuoteLine,
-  QuoteRequest,
-  StaffQuoteRequest,
-} from '#modules/cart/contract/cart.ts';
+import type { QuoteLine, QuoteRequest, StaffQuoteRequest } from '#modules/cart/contract/cart.ts';
 import type { PreviewableProduct } from '#modules/personalisation/contract/personalisation/personalisation.ts';
 import type { PromotionLine } from '#modules/promotions/index.ts';
 import { wrapOfLine } from './gift-wrap.ts';

@@ -20,10 +20,16 @@ import { lineKey } from '#modules/personalisation/contract/personalisation/key.t
 import type { Customer } from '#modules/promotions/index.ts';
 import { type ShopAttributes, settingsOf } from '#modules/settings/index.ts';
 import { includedTaxOf, placeOfSeller, presentRateTax, type TaxRule } from '#modules/tax/index.ts';
-import { isPersonalised, type Priceable, type PricedLine, priceLines, promotionLineOf, type RequestedLine } from './line-prices.ts';
-import { paymentMethodsFor } from './payment-methods.ts';
 import { type CartTax, taxerOf } from './cart-tax.ts';
-import { agreedBenefit, eligibleOf, isDeliveryFree, promisedTotals, ratesOfHandingOver, subtotalOf } from './totals.ts';
+import {
+  isPersonalised,
+  type Priceable,
+  type PricedLine,
+  priceLines,
+  promotionLineOf,
+  type RequestedLine,
+} from './line-prices.ts';
+import { paymentMethodsFor } from './payment-methods.ts';
 import {
   cartDelivery,
   madeLineOf,
@@ -33,6 +39,14 @@ import {
   quotedPromise,
 } from './quoted-delivery.ts';
 import { presentPromo, quotedPromo } from './quoted-promo.ts';
+import {
+  agreedBenefit,
+  eligibleOf,
+  isDeliveryFree,
+  promisedTotals,
+  ratesOfHandingOver,
+  subtotalOf,
+} from './totals.ts';
 
 /** The services that quotes need. */
 export type Quoting = {

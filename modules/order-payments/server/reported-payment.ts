@@ -9,7 +9,10 @@ import type { CaptureDependencies } from './payment-dependencies.ts';
  * Applies a payment as reported by the provider, from a webhook, the browser or a reconciliation. Each payment is
  * applied once, in any order and however often it is reported; payments of other shops are ignored.
  */
-export async function applyReportedPayment(paying: CaptureDependencies, payment: ProviderPayment): Promise<void> {
+export async function applyReportedPayment(
+  paying: CaptureDependencies,
+  payment: ProviderPayment,
+): Promise<void> {
   await paying.ordering.jobs.ready();
   await transaction(paying.ordering.db, (tx) => applyReportedInTransaction(paying, tx, payment));
 }

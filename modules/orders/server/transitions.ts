@@ -5,7 +5,7 @@ import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
 import { recordEvent } from './history/record-event.ts';
 import { creditUnpaid } from './invoicing/credit-notes.ts';
-import { invoiceColumnsFor } from './invoicing/invoicing.ts';
+import { invoiceColumnsFor } from './invoicing/invoice-number.ts';
 import { orderLink } from './keys.ts';
 import { queueMails } from './mails/queue-mails.ts';
 import { creditNoteLinks, type DocumentLink, invoiceLinks } from './notifications/document-links.ts';
@@ -21,7 +21,7 @@ import { trustOf } from './placing/trust.ts';
 import { orderForStaff, orderNotFound } from './presentation/read-orders.ts';
 import { setWholeRefundDue } from './refunds/refund-due.ts';
 import { cancelHeld } from './reservation/cancellation.ts';
-import { waitsFor } from './reservation/reservation.ts';
+import { waitsFor } from './reservation/deadlines.ts';
 
 /** The author of an order event. */
 export type TransitionActor = { by: 'customer' | 'shop' | 'system'; byId: string | null; byName: string };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
-import { financialYear } from '#modules/orders/server/invoicing/invoicing.ts';
+import { financialYear } from '#modules/orders/server/invoicing/invoice-number.ts';
 import {
   address,
   deliver,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '#modules/catalog/contract/catalog.ts';
-import { financialYear } from '#modules/orders/server/invoicing/invoicing.ts';
+import { financialYear } from '#modules/orders/server/invoicing/invoice-number.ts';
 import { address, orderOf, type Placed, placeOrder } from '#tests/support/orders.ts';
 import { fetchPdf, pagesOf, tagsOf } from '#tests/support/papers.ts';
 import { openTestUsers, type TestUsers } from '#tests/support/people.ts';

@@ -1,13 +1,13 @@
 import type { Db } from '#kernel/database/database.ts';
 import type { PromotionKind } from '#modules/promotions/contract/promotions.ts';
 import { settingsOf } from '#modules/settings/index.ts';
-import { discountOf } from './discount.ts';
-import { eligibilityOf, type PromotionLine } from './eligible-lines.ts';
 import { benefitOf } from './benefit-message.ts';
 import { type Refusal, refusalOf, unknownCode } from './code-conditions.ts';
+import { discountOf } from './discount.ts';
+import { eligibilityOf, type PromotionLine } from './eligible-lines.ts';
+import { findByCode, lockByCode } from './promotions-store.ts';
 import { type Customer, identityOf } from './redemptions.ts';
 import * as redemptions from './redemptions-store.ts';
-import { findByCode, lockByCode } from './promotions-store.ts';
 
 type PromotionQuery = {
   /** As typed, in any letter case. */

@@ -9,7 +9,7 @@ import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import { isPaidByRecipient } from '#modules/orders/contract/cash-on-delivery.ts';
 import { manualMethodNames } from '#modules/payments/contract/payments.ts';
 import { noteExport } from '#modules/records/index.ts';
-import { type CreditNoteRow, findCreditNotesOf } from '../invoicing/invoices-store.ts';
+import { type CreditNoteRow, findCreditNotesOf } from '../invoicing/credit-notes-store.ts';
 import { taxesByRate, taxOfLine, taxOfOrder } from '../invoicing/order-tax.ts';
 import { findLines, type LineRow, type OrderRow } from '../orders-store.ts';
 import { receivedOf, toCollectOf } from '../payment/amounts.ts';

@@ -19,7 +19,7 @@ import { presentOrderForStaff } from '../presentation/present-order.ts';
 import { settleRefundDue } from '../refunds/settle-refund-due.ts';
 import { cancelHeld } from '../reservation/cancellation.ts';
 import { confirmByStaff } from '../reservation/confirmation.ts';
-import { waitsFor } from '../reservation/reservation.ts';
+import { waitsFor } from '../reservation/deadlines.ts';
 import { receiveReturnedShipment } from '../returns/receive-return.ts';
 import { actorOf, type StaffAction, type StaffMember } from '../staff-members.ts';
 import {

@@ -7,7 +7,7 @@ import type { Ordering } from '../order-dependencies.ts';
 import { requirePhotos } from '../placing/photos.ts';
 import { isCancellable, isReturnable, presentOrder } from '../presentation/present-order.ts';
 import { type OrderRequester, requireOrderAccess } from '../presentation/read-orders.ts';
-import { waitsFor } from '../reservation/reservation.ts';
+import { waitsFor } from '../reservation/deadlines.ts';
 import { beginReturn, isBegun } from '../returns/begin-return.ts';
 import { namesOf } from '../returns/return-units.ts';
 import { cancel, mailStep, notPossibleNow, reread, withOrder } from '../transitions.ts';

@@ -2,7 +2,7 @@ import { formatMoneyInFull, toDecimal } from '#kernel/contract/money.ts';
 import { type RateTax, rateTaxesOf, type TaxPart, type TaxRule } from '#modules/tax/index.ts';
 import * as m from '../../messages/index.ts';
 import { rateOfPart } from '../invoicing/credit-note-rates.ts';
-import type { CreditedPart, CreditNoteRow } from '../invoicing/invoices-store.ts';
+import type { CreditedPart, CreditNoteRow } from '../invoicing/credit-notes-store.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { day } from './address-lines.ts';
 import { amountInWords } from './amount-in-words.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shopTaxRule } from '#modules/tax/index.ts';
 import { pagesOf, rightEdgesOf, tagsOf } from '#tests/support/papers.ts';
 import * as m from '../../messages/index.ts';
-import type { CreditNoteRow } from '../invoicing/invoices-store.ts';
+import type { CreditNoteRow } from '../invoicing/credit-notes-store.ts';
 import type { LineRow, OrderRow, ShipmentRow } from '../orders-store.ts';
 import { finishBy } from '../planning/finish-by.ts';
 import { drawCreditNote } from './credit-note.ts';

@@ -6,7 +6,7 @@ import { noteExport } from '#modules/records/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { asInvoiced } from '../invoicing/as-invoiced.ts';
-import type { CreditNoteRow } from '../invoicing/invoices-store.ts';
+import type { CreditNoteRow } from '../invoicing/credit-notes-store.ts';
 import {
   findCreditNotesIssuedIn,
   findInvoicesIssuedIn,

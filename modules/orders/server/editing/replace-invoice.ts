@@ -1,8 +1,8 @@
 import type { Db } from '#kernel/database/database.ts';
 import * as m from '../../messages/index.ts';
 import { writeCreditNote } from '../invoicing/credit-notes.ts';
-import type { CreditNoteRow } from '../invoicing/invoices-store.ts';
-import { invoiceColumnsFor } from '../invoicing/invoicing.ts';
+import type { CreditNoteRow } from '../invoicing/credit-notes-store.ts';
+import { invoiceColumnsFor } from '../invoicing/invoice-number.ts';
 import { keepInvoice } from '../invoicing/replaced-invoices-store.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
 

@@ -9,8 +9,8 @@ import { moneyOf, refundsOfOrder, sumRefunds } from '#modules/payments/index.ts'
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { recordEvent } from '../history/record-event.ts';
-import type { CreditNoteRow } from '../invoicing/invoices-store.ts';
-import { invoiceColumnsFor } from '../invoicing/invoicing.ts';
+import type { CreditNoteRow } from '../invoicing/credit-notes-store.ts';
+import { invoiceColumnsFor } from '../invoicing/invoice-number.ts';
 import { amountOf } from '../notifications/mail-parts.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';

@@ -17,7 +17,7 @@ import { outstandingOf, uncollectedOf } from '../payment/amounts.ts';
 import { presentOrderForStaff } from '../presentation/present-order.ts';
 import { refundDueWith, valueKept } from '../refunds/refund-due.ts';
 import { stockHeldBy } from '../reservation/cancellation.ts';
-import { waitsFor } from '../reservation/reservation.ts';
+import { waitsFor } from '../reservation/deadlines.ts';
 import { actorOf, type StaffAction, type StaffMember } from '../staff-members.ts';
 import {
   isRetry,

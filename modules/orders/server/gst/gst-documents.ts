@@ -3,7 +3,7 @@ import { validGstin } from '#modules/settings/contract/gstin.ts';
 import { type GstSplit, type RateTax, rateTaxesOf, stateOfSeller, type TaxRule } from '#modules/tax/index.ts';
 import * as m from '../../messages/index.ts';
 import { rateOfPart } from '../invoicing/credit-note-rates.ts';
-import type { CreditNoteRow } from '../invoicing/invoices-store.ts';
+import type { CreditNoteRow } from '../invoicing/credit-notes-store.ts';
 import {
   findCreditNotesIssuedIn,
   findInvoicesIssuedIn,

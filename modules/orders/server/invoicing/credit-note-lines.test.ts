@@ -6,7 +6,7 @@ import { lineRowsOf, orderTaxOf } from '../placing/new-order-rows.ts';
 import { plainLine } from '../placing/new-order-store.ts';
 import { creditNoteLines } from './credit-note-lines.ts';
 import { hasSeveralRates } from './credit-note-rates.ts';
-import type { CreditedPart } from './invoices-store.ts';
+import type { CreditedPart } from './credit-notes-store.ts';
 import { taxesByRate } from './order-tax.ts';
 
 /** Columns of an order with one rate and an untaxed delivery, and of its lines. */

@@ -9,7 +9,7 @@ import {
   shippingPart,
   taxedPart,
 } from './credit-note-rates.ts';
-import type { CreditedPart } from './invoices-store.ts';
+import type { CreditedPart } from './credit-notes-store.ts';
 import { taxableOf, taxOfLine, taxOfOrder } from './order-tax.ts';
 
 // Lines of credit notes, in whole minor units; the credit notes of an order never add up to more than its invoice.

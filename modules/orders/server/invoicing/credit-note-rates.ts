@@ -1,6 +1,6 @@
 import { spread } from '#modules/cart/index.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
-import type { CreditedPart } from './invoices-store.ts';
+import type { CreditedPart } from './credit-notes-store.ts';
 import { netShippingOf, rateOfLine, taxableOf, taxOfLine } from './order-tax.ts';
 
 // Credit notes of orders with several tax rates, or with a taxed delivery: no rate is ever credited with more net price

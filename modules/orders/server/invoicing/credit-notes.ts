@@ -6,8 +6,8 @@ import * as m from '../../messages/index.ts';
 import { findLines, type OrderRow } from '../orders-store.ts';
 import { receivedOf } from '../payment/amounts.ts';
 import { creditNoteLines, uncreditedOf } from './credit-note-lines.ts';
-import * as store from './invoices-store.ts';
-import { financialYear } from './invoicing.ts';
+import * as store from './credit-notes-store.ts';
+import { financialYear } from './invoice-number.ts';
 
 type NewCreditNote = {
   /** Refunded amount with its tax, in minor units. */

@@ -4,7 +4,12 @@ import { batchesOf } from '#kernel/database/batches.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { findLines, type LineRow, type OrderRow } from '../orders-store.ts';
 import { orders } from '../tables.ts';
-import { type CreditedPart, type CreditNoteRow, creditedOf, findCreditNotesOf } from './invoices-store.ts';
+import {
+  type CreditedPart,
+  type CreditNoteRow,
+  creditedOf,
+  findCreditNotesOf,
+} from './credit-notes-store.ts';
 import { findReplacedByNumbers } from './replaced-invoices-store.ts';
 import { creditNotes, replacedInvoices } from './tables.ts';
 

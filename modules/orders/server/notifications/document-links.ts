@@ -1,5 +1,5 @@
 import * as m from '../../messages/index.ts';
-import type { CreditNoteRow } from '../invoicing/invoices-store.ts';
+import type { CreditNoteRow } from '../invoicing/credit-notes-store.ts';
 import { documentLink, type OrderKeys, orderLink } from '../keys.ts';
 import type { OrderRow } from '../orders-store.ts';
 

@@ -6,9 +6,9 @@ import * as m from '../../messages/index.ts';
 import type { OrderRow } from '../orders-store.ts';
 import type { MailedOrder } from './mail-parts.ts';
 import { confirmMail, confirmText, placedMail, placedText } from './placed-mails.ts';
-import { type OrderValues, orderPlaceholders, savedKeyOf } from './subject-and-intro.ts';
 import type { StepDetails } from './step-details.ts';
 import { type MailedStep, stepMail, steps, stepText } from './step-mails.ts';
+import { type OrderValues, orderPlaceholders, savedKeyOf } from './subject-and-intro.ts';
 
 // The emails about orders, as the owner edits them.
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type MailedOrder } from './mail-parts.ts';
-import { withoutFreeText } from './without-free-text.ts';
+import type { MailedOrder } from './mail-parts.ts';
 import { placedMail } from './placed-mails.ts';
 import { shopMail } from './shop-mails.ts';
 import { stepMail } from './step-mails.ts';
+import { withoutFreeText } from './without-free-text.ts';
 
 const line = (id: string, name: string, overrides: object = {}) =>
   ({

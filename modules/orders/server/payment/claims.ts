@@ -14,7 +14,7 @@ import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import { setWholeRefundDue } from '../refunds/refund-due.ts';
 import { reserveAgain } from '../reservation/cancellation.ts';
-import { waitsFor } from '../reservation/reservation.ts';
+import { waitsFor } from '../reservation/deadlines.ts';
 import type { StaffAction } from '../staff-members.ts';
 import { mailStep, notPossibleNow, requireTransition } from '../transitions.ts';
 import { isPaidUpfront, outstandingOf, receivedOf } from './amounts.ts';

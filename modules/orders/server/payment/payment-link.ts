@@ -3,7 +3,7 @@ import { orderLink } from '../keys.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { findByNumber } from '../orders-store.ts';
 import { orderNotFound } from '../presentation/read-orders.ts';
-import { payByOf } from '../reservation/reservation.ts';
+import { payByOf } from '../reservation/deadlines.ts';
 import { notPossibleNow } from '../transitions.ts';
 import { outstandingOf } from './amounts.ts';
 

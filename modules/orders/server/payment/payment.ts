@@ -5,7 +5,7 @@ import type { ManualPayment } from '#modules/payments/contract/payments.ts';
 import { confirmRedemption } from '#modules/promotions/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { recordEvent } from '../history/record-event.ts';
-import { invoiceColumnsFor } from '../invoicing/invoicing.ts';
+import { invoiceColumnsFor } from '../invoicing/invoice-number.ts';
 import { amountOf } from '../notifications/mail-parts.ts';
 import { notifyOrderPlaced } from '../notifications/notifications.ts';
 import type { MailedStep } from '../notifications/step-mails.ts';

@@ -5,7 +5,7 @@ import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import * as m from '../../messages/index.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
-import { waitsFor } from '../reservation/reservation.ts';
+import { waitsFor } from '../reservation/deadlines.ts';
 
 // A retry is recognised by its idempotency key, and by its cart, which is ordered once.
 

@@ -14,7 +14,7 @@ import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import { markPaid } from '../payment/payment.ts';
 import type { OrderWithDetails } from '../presentation/present-order.ts';
-import { confirmationDeadline } from '../reservation/reservation.ts';
+import { confirmationDeadline } from '../reservation/deadlines.ts';
 import { reread } from '../transitions.ts';
 import type { Placing } from './new-order-rows.ts';
 import { sumUnconfirmed } from './traces-store.ts';

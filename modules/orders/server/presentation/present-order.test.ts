@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderStates } from '#modules/orders/contract/order-states.ts';
-import { payByOf } from '../reservation/reservation.ts';
+import { payByOf } from '../reservation/deadlines.ts';
 import {
   isCancellable,
   type OrderForStaff,

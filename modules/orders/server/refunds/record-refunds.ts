@@ -4,7 +4,7 @@ import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { writeCreditNote } from '../invoicing/credit-notes.ts';
-import { type CreditNoteRow, findCreditNotes } from '../invoicing/invoices-store.ts';
+import { type CreditNoteRow, findCreditNotes } from '../invoicing/credit-notes-store.ts';
 import { creditNoteLinks } from '../notifications/document-links.ts';
 import { amountOf } from '../notifications/mail-parts.ts';
 import { notifyShop } from '../notifications/notifications.ts';

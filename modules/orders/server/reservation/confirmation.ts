@@ -11,7 +11,7 @@ import { orderNotFound } from '../presentation/read-orders.ts';
 import type { StaffAction } from '../staff-members.ts';
 import { notPossibleNow, reread, type TransitionActor, withOrder } from '../transitions.ts';
 import { cancelHeld } from './cancellation.ts';
-import { waitsFor } from './reservation.ts';
+import { waitsFor } from './deadlines.ts';
 
 declare module '#kernel/jobs/jobs.ts' {
   interface Work {

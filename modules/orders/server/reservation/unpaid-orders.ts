@@ -5,7 +5,7 @@ import { amountOf, dayIn, timeIn } from '../notifications/mail-parts.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { mailStep, withOrder } from '../transitions.ts';
 import { cancelHeld } from './cancellation.ts';
-import { payByOf, waitsFor } from './reservation.ts';
+import { payByOf, waitsFor } from './deadlines.ts';
 
 /** Mails the customer that an order waits for its payment, and until when. Job; ignores any other order. */
 export async function remindUnpaid(ordering: Ordering, number: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderEventData, OrderEventType } from '../orders-store.ts';
-import { describeEvent } from './order-events.ts';
+import { describeEvent } from './describe-event.ts';
 
 const money = { currency: 'INR', locale: 'en-IN' };
 const sentenceOf = (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { financialYear } from './invoicing.ts';
+import { financialYear } from './invoice-number.ts';
 
 it('the financial year begins on 1 April in India', () => {
   expect(financialYear(new Date('2026-03-31T18:29:59Z'))).toBe('2025-26');
