@@ -16,7 +16,7 @@ import type { CapacityServices } from '#modules/delivery/server/capacity-context
 import { makingBookings, shopDays } from '#modules/delivery/server/tables.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { listOrders } from '#modules/orders/server/admin/list.ts';
-import { takePayment } from '#modules/orders/server/payment/payment.ts';
+import { takePayment } from '#modules/orders/server/payment/mark-paid.ts';
 import { placeOrder } from '#modules/orders/server/placing/place-order.ts';
 import { ordersWithBookings } from '#modules/orders/server/planning/booked-lines.ts';
 import { finishBy } from '#modules/orders/server/planning/finish-by.ts';

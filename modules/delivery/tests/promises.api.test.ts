@@ -9,7 +9,7 @@ import { promiseProduct } from '#modules/delivery/server/promise-product.ts';
 import { deliveryLanes, makingBookings, shopDays } from '#modules/delivery/server/tables.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { cancelOwn } from '#modules/orders/server/customers/own-orders.ts';
-import { takePayment } from '#modules/orders/server/payment/payment.ts';
+import { takePayment } from '#modules/orders/server/payment/mark-paid.ts';
 import { placeOrder } from '#modules/orders/server/placing/place-order.ts';
 import { cancelUnpaid } from '#modules/orders/server/reservation/unpaid-orders.ts';
 import { reread, withOrder } from '#modules/orders/server/transitions.ts';

@@ -25,7 +25,7 @@ import { orderFor, orderNumber, ordersOf } from './presentation/read-orders.ts';
 import { confirmOrder } from './reservation/confirmation.ts';
 import { quoteExchangeOf, receiveReturn } from './returns/receive-return.ts';
 import { answerReturn, recordReturn } from './returns/returns.ts';
-import { setOrderAttributes } from './set-order-attributes.ts';
+import { setOrderAttributes } from './set-attributes.ts';
 import { staffMemberOf } from './staff-members.ts';
 import { undoTransition } from './undo/undo.ts';
 

@@ -14,7 +14,7 @@ import { stockChanges } from '#modules/catalog/server/stock/tables.ts';
 import { products } from '#modules/catalog/server/tables.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { cancelOwn } from '#modules/orders/server/customers/own-orders.ts';
-import { outcomeOfCart } from '#modules/orders/server/placing/idempotency.ts';
+import { outcomeOfCart } from '#modules/orders/server/placing/cart-outcome.ts';
 import { placeOrder } from '#modules/orders/server/placing/place-order.ts';
 import * as promotionsMessages from '#modules/promotions/messages/index.ts';
 import { promotions, promotionTally, redemptions } from '#modules/promotions/server/tables.ts';

@@ -8,7 +8,7 @@ import { products } from '#modules/catalog/server/tables.ts';
 import { productVariants } from '#modules/catalog/server/variants/tables.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { cancelOwn } from '#modules/orders/server/customers/own-orders.ts';
-import { outcomeOfCart } from '#modules/orders/server/placing/idempotency.ts';
+import { outcomeOfCart } from '#modules/orders/server/placing/cart-outcome.ts';
 import { placeOrder } from '#modules/orders/server/placing/place-order.ts';
 import { databases } from '#tests/support/databases.ts';
 import { guest, openOrdering, openTestCategory, requestOf, totalOf } from '#tests/support/ordering.ts';

@@ -14,7 +14,7 @@ import * as store from '../orders-store.ts';
 import { isAdvanceDue, outstandingOf, receivedOf, uncollectedOf } from '../payment/amounts.ts';
 import { rejectClaim, takeLatePayment, unusedPayment } from '../payment/claims.ts';
 import { isPayableBeforeDelivery } from '../payment/manual-payment.ts';
-import { markPaid, markPaidOnline } from '../payment/payment.ts';
+import { markPaid, markPaidOnline } from '../payment/mark-paid.ts';
 import { presentOrderForStaff } from '../presentation/present-order.ts';
 import { settleRefundDue } from '../refunds/settle-refund-due.ts';
 import { cancelHeld } from '../reservation/cancellation.ts';

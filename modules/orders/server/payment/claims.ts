@@ -20,7 +20,7 @@ import { mailStep, notPossibleNow, requireTransition } from '../transitions.ts';
 import { isPaidUpfront, outstandingOf, receivedOf } from './amounts.ts';
 import { lockUpiReference } from './claims-store.ts';
 import { byHandData, noClaim, requireManualPayment } from './manual-payment.ts';
-import { canBeRestored, markPaidOnline } from './payment.ts';
+import { canBeRestored, markPaidOnline } from './mark-paid.ts';
 
 // Payments straight to an account of the shop. The customer claims the payment with its reference, and staff decide
 // whether it has arrived. The caller holds the lock on the order.

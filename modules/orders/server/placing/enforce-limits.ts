@@ -7,7 +7,7 @@ import type { settingsOf } from '#modules/settings/index.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import type { OrderRow } from '../orders-store.ts';
 import type { Placing } from './new-order-rows.ts';
-import { enforceOrderLimits, traceOf } from './order-limits.ts';
+import { enforceOrderLimits, traceOf } from './order-rate-limits.ts';
 import { requireCash } from './require-cash.ts';
 
 type LimitedOrder = {

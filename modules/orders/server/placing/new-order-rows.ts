@@ -11,7 +11,7 @@ import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import type { PersonalisationDrawing } from '#modules/personalisation/contract/personalisation/fields.ts';
 import type { settingsOf } from '#modules/settings/index.ts';
 import { includedTaxOf, type SaleTax } from '#modules/tax/index.ts';
-import type { OrderedValues } from '../order-attributes.ts';
+import type { OrderedValues } from '../require-attributes.ts';
 import { type PlacedLine, type PlacedOrder, wrapLine } from './new-order-store.ts';
 import { linkDeadlineOf, type StaffTerms } from './staff-terms.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../notifications/notifications.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
-import { markPaid } from '../payment/payment.ts';
+import { markPaid } from '../payment/mark-paid.ts';
 import type { OrderWithDetails } from '../presentation/present-order.ts';
 import { confirmationDeadline } from '../reservation/deadlines.ts';
 import { reread } from '../transitions.ts';

@@ -12,7 +12,7 @@ import { amountOf } from '../notifications/mail-parts.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import type * as store from '../orders-store.ts';
 import { unusedPayment } from '../payment/claims.ts';
-import { markPaid } from '../payment/payment.ts';
+import { markPaid } from '../payment/mark-paid.ts';
 import { actorOf, type StaffMember } from '../staff-members.ts';
 import { mailStep, reread } from '../transitions.ts';
 import type { PlacedEvent } from './new-order-store.ts';
