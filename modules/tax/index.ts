@@ -14,6 +14,7 @@ export const tax = defineModule({
 
 export { deliveryRateOf, type RateAndCode, wrappingRateOf } from './server/charge-rates.ts';
 export { containedTax } from './server/contained-tax.ts';
+export { gstStateCode, placeOfSeller, stateOfGstCode, stateOfSeller } from './server/gst-states.ts';
 export { shopTaxRule } from './server/shop-tax-rule.ts';
 export {
   includedTaxOf,
@@ -22,7 +23,6 @@ export {
   rateTaxesOf,
   rateTaxesOfSale,
 } from './server/sums-by-rate.ts';
-export { gstStateCode, placeOfSeller, stateOfGstCode, stateOfSeller } from './server/tax-parts.ts';
 /** For plugins. @public */
 export {
   appliedTax,
