@@ -22,6 +22,7 @@ export const groups: Record<string, Group> = {
         'modules/promotions/server/code-conditions.ts',
         'modules/promotions/server/benefit-message.ts',
         'modules/tax/server/tax-parts.ts',
+        'modules/tax/server/gst-states.ts',
         ...['invoicing/credit-note-lines', 'placing/new-order-rows', 'documents/amount-in-words'].map(orders),
       ],
       tests: [
@@ -30,7 +31,7 @@ export const groups: Record<string, Group> = {
         'modules/orders/server/placing/{adding-up,new-order-rows}.test.ts',
         'modules/orders/server/invoicing/credit-note-lines.test.ts',
         'modules/orders/server/documents/amount-in-words.test.ts',
-        'modules/tax/server/tax-parts.test.ts',
+        'modules/tax/server/{tax-parts,gst-states}.test.ts',
       ],
     },
     database: {
@@ -56,7 +57,7 @@ export const groups: Record<string, Group> = {
       tests: [
         'modules/orders/server/{refunds/refund-due,invoicing/invoice-number}.test.ts',
         'modules/payments/server/ledger.test.ts',
-        'modules/order-payments/tests/settling.api.test.ts',
+        'modules/order-payments/tests/captures-and-refunds.api.test.ts',
         'modules/orders/tests/cancelling.api.test.ts',
       ],
     },

@@ -19,8 +19,8 @@ import { useQuoteWithPromo } from '../quote/quote-with-promo.ts';
 import { useRecoveredOrder } from '../recovered-order/use-recovered-order.ts';
 import { GoesWith } from './goes-with.tsx';
 import { CartLine, RemovedLine } from './line.tsx';
-import { type Lines, useLines } from './lines.ts';
 import { Summary } from './summary.tsx';
+import { type Lines, useLines } from './use-lines.ts';
 
 export const meta: PageMeta = (args) =>
   pageMeta(args, {
