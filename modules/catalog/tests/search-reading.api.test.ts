@@ -67,10 +67,10 @@ onEachDatabase((open) => {
       const filter = (body: { search?: string; for?: 'her'; except?: string[] }) =>
         shop.visitor('POST /api/products/filters', { body: { ...body, limit: 20 } });
       const stated = await filter({ search: 'gifts for her except jewellery' });
-      const asked = await filter({ for: 'her', except: ['jewellery'] });
-      expect(asked.total).toBe(stated.total);
-      expect(asked.products.map(({ id }) => id)).toEqual(stated.products.map(({ id }) => id));
-      expect(asked.facets).toEqual(stated.facets);
+      const requested = await filter({ for: 'her', except: ['jewellery'] });
+      expect(requested.total).toBe(stated.total);
+      expect(requested.products.map(({ id }) => id)).toEqual(stated.products.map(({ id }) => id));
+      expect(requested.facets).toEqual(stated.facets);
     });
 
     it('a text for cheap or precious gifts orders its results by price, which a request may change', async () => {
