@@ -64,10 +64,8 @@ export async function findWithOrder(sources: SearchSources, filters: ProductFilt
   const snapshot = audience === 'shopper' ? await sources.facetIndex.snapshot() : null;
   const find = async (attempt: Attempt): Promise<FoundPage> => {
     const understood = { ...attempt.filters, ...definedOf(filters) };
-    const [stated, unwanted] = await Promise.all([
-      statedQuery(sources, understood),
-      unwantedOf(sources, understood, audience),
-    ]);
+    const stated = await statedQuery(sources, understood);
+    const unwanted = await unwantedOf(sources, understood, audience);
     const query = bothQueries(attempt.query, stated);
     const outside = attempt.isStrict ? query : stated;
     const typed = attempt.typed && (bothQueries(attempt.typed, stated) ?? null);
