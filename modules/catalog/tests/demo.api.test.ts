@@ -19,6 +19,7 @@ onEachDatabase((open) => {
   beforeAll(async () => {
     shop = await open();
     await seedDemo(shop.database.db, now);
+    await shop.database.waitForInvalidation();
   });
   afterAll(() => shop.close());
 

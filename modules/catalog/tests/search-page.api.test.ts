@@ -12,6 +12,7 @@ onEachDatabase((open) => {
   beforeAll(async () => {
     shop = await open();
     await seedDemo(shop.database.db, new Date('2026-11-21T00:00:00Z'));
+    await shop.database.waitForInvalidation();
     const { id } = await makeCategory(shop, { name: 'Zithers' });
     await makeProduct(shop, id, { name: 'Zither Zither', tags: ['zither'], stockCount: 0, inStock: false });
     await makeProduct(shop, id, { name: 'Wall Hook', description: 'Hangs a zither.', stockCount: 3 });

@@ -9,6 +9,7 @@ onEachDatabase((open) => {
   beforeAll(async () => {
     shop = await open();
     await seedDemo(shop.database.db, new Date('2026-11-21T00:00:00Z'));
+    await shop.database.waitForInvalidation();
     const { id } = await makeCategory(shop, { name: 'Zithers' });
     await makeProduct(shop, id, { name: 'लाल चू\u095cी।नई', stockCount: 3 });
   });

@@ -35,6 +35,7 @@ onEachDatabase((open) => {
   beforeAll(async () => {
     shop = await open();
     await seedDemo(shop.database.db, new Date(), true);
+    await shop.database.waitForInvalidation();
     await seedOrdersAndCustomers(shop.database.db, { pauseMs: 0 });
     orders = await everyOrder(shop);
   }, 120_000);
@@ -203,6 +204,7 @@ onEachDatabase((open) => {
 
   it('a removed demonstration does not return', async () => {
     await seedDemo(shop.database.db, new Date(), true);
+    await shop.database.waitForInvalidation();
     await seedOrdersAndCustomers(shop.database.db, { pauseMs: 0 });
     const { removed } = await shop.owner('GET /api/demonstration');
     expect(unique(Object.values(removed))).toEqual([0]);
