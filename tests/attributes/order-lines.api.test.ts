@@ -117,9 +117,7 @@ onEachDatabase((open) => {
     await opened.shop.owner('PUT /api/settings', { body: { attributes } });
   });
 
-  it('shows the occasion in the order, the emails, the invoice, the packing slip, the work ticket and the CSV file', {
-    tags: ['extended'],
-  }, async () => {
+  it('shows the occasion in the order, the emails, the invoice, the packing slip, the work ticket and the CSV file', async () => {
     const { shop, mailbox } = opened;
     const personalisation = { name: 'Asha' };
     const { number, key, order } = await place(

@@ -52,9 +52,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('shows the values of an order in the emails, the PDFs and the CSV file', {
-    tags: ['extended'],
-  }, async () => {
+  it('shows the values of an order in the emails, the PDFs and the CSV file', async () => {
     const { shop, mailbox, people } = opened;
     const { person, token: mine } = await people.signIn({});
     const client = clientOf(shop.url, mine);

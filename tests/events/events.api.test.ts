@@ -54,9 +54,7 @@ onEachDatabase((open) => {
   const triedNumbers = () =>
     recorder.events.flatMap(({ type, data }) => (type === tried.type ? [(data as { n: number }).n] : []));
 
-  it('an order emits an event for each step of which its customer hears', {
-    tags: ['extended'],
-  }, async () => {
+  it('an order emits an event for each step of which its customer hears', async () => {
     const product = await productOf();
     const placed = await placeOrder(shop.visitor, product);
     await deliver(shop.owner, placed);

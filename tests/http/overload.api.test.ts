@@ -77,9 +77,7 @@ it('a visitor does not wait for a response that a crawler waits for', async () =
   await Promise.all(crawled);
 });
 
-it('an overloaded shop answers 503 with Retry-After, and still serves health checks, staff and buyers', {
-  tags: ['extended'],
-}, async () => {
+it('an overloaded shop answers 503 with Retry-After, and still serves health checks, staff and buyers', async () => {
   const release = hold();
   const browsing = Array.from({ length: 40 }, (_, at) => askNew(`thing${at}`, visitor));
   const crawling = Array.from({ length: 12 }, (_, at) => askNew(`other${at}`, crawler));

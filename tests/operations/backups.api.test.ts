@@ -247,7 +247,7 @@ describe('a backup of an open embedded shop', () => {
   }
 });
 
-describe('backups in a bucket', { tags: ['extended'] }, () => {
+describe('backups in a bucket', () => {
   it('backups in a bucket are listed, restored unchanged and deleted', async () => {
     const server = await openBucket();
     const folder = temporaryFolder();

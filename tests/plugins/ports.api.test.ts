@@ -82,9 +82,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('staff compare the rates of the carriers, and send a parcel with the label of one', {
-    tags: ['extended'],
-  }, async () => {
+  it('staff compare the rates of the carriers, and send a parcel with the label of one', async () => {
     const { labels, pluginList } = openCarrier();
     shop = await open({ pluginList });
     const { owner, visitor, send, ownerToken, url } = shop;
@@ -326,9 +324,7 @@ onEachDatabase((open) => {
     expect(suggested).toMatchObject({ data: { suggestion: 'drink by meaning' } });
   });
 
-  it('a customer is notified on the phone, through the channel of a plugin, once the address is confirmed', {
-    tags: ['extended'],
-  }, async () => {
+  it('a customer is notified on the phone, through the channel of a plugin, once the address is confirmed', async () => {
     const messages: { to: string; text: string }[] = [];
     const arrived = new EventEmitter();
     const gateway = createServer(async (request, response) => {

@@ -206,9 +206,7 @@ onEachDatabase((open) => {
       expect(both.map(({ status }) => status)).toEqual([200, 200]);
     });
 
-    it('a verification link does not restore an address that the user has changed since', {
-      tags: ['extended'],
-    }, async () => {
+    it('a verification link does not restore an address that the user has changed since', async () => {
       const first = newEmail();
       await register(first);
       const token = await tokenFrom(first);
@@ -282,9 +280,7 @@ onEachDatabase((open) => {
       expect([unknown.status, unknown.body]).toEqual([existing.status, existing.body]);
     });
 
-    it('a new verification link replaces the previous one, and a verified address gets none', {
-      tags: ['extended'],
-    }, async () => {
+    it('a new verification link replaces the previous one, and a verified address gets none', async () => {
       const email = newEmail();
       await register(email);
       const first = await tokenFrom(email);
@@ -431,7 +427,7 @@ onEachDatabase((open) => {
       expect((await post('verify/user', { token: await tokenFrom(other), password })).status).toBe(400);
     });
 
-    it('a new password cancels a pending change of email', { tags: ['extended'] }, async () => {
+    it('a new password cancels a pending change of email', async () => {
       const email = await customer();
       const { call } = await signIn(email);
       const move = async () => {

@@ -89,7 +89,7 @@ describe.each(databases)('wrong passwords on $kind', ({ skipped, open }) => {
     expect(await attempt({ email: unknown.email.toUpperCase() })).toBe(2);
   });
 
-  it.skipIf(skipped)('counts simultaneous attempts one after the other', { tags: ['extended'] }, async () => {
+  it.skipIf(skipped)('counts simultaneous attempts one after the other', async () => {
     const user = await makeUser();
     const all = await Promise.all(Array.from({ length: 12 }, () => attempt(user)));
     expect(all.filter((each) => each === false)).toHaveLength(5);

@@ -119,9 +119,7 @@ onEachDatabase((open) => {
       expect(await finish({ password })).toMatchObject({ code: 'provider_failed' });
     });
 
-    it('a social sign-in to the account of a customer is mailed and requires no password', {
-      tags: ['extended'],
-    }, async () => {
+    it('a social sign-in to the account of a customer is mailed and requires no password', async () => {
       const { email } = await people.make();
       const { finish } = await comeBack(email);
       expect(await finish()).toMatchObject({ status: 200 });

@@ -145,7 +145,7 @@ onEachDatabase((open) => {
       expect(await giveOwn(id, null)).toMatchObject({ rights: ['reviews'], hasOwnRights: false });
     });
 
-    it('own rights that equal those of the role are those of the role', { tags: ['extended'] }, async () => {
+    it('own rights that equal those of the role are those of the role', async () => {
       const role = await makeRole(['orders']);
       const { id } = await signInAs(role.id);
       await giveOwn(id, ['reviews']);

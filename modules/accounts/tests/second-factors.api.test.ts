@@ -230,9 +230,7 @@ onEachDatabase((open) => {
       expect((await me('GET second-factors', token)).data.passkeys).toEqual([]);
     });
 
-    it('passkeys are named, renamed and removed; recovery codes are removed with the last second factor', {
-      tags: ['extended'],
-    }, async () => {
+    it('passkeys are named, renamed and removed; recovery codes are removed with the last second factor', async () => {
       const { person, token } = await people.signIn(staff);
       const { passkey } = await add(token);
       expect((await add(token, { name: 'Laptop' })).data.codes).toBeNull();
@@ -297,9 +295,7 @@ onEachDatabase((open) => {
     expect(await passkeyLogin(passkey.sign(await challenge()))).toMatchObject({ status: 200 });
   });
 
-  it('the server command removes the second factors of an account, mails it and logs it', {
-    tags: ['extended'],
-  }, async () => {
+  it('the server command removes the second factors of an account, mails it and logs it', async () => {
     const { database } = shop;
     const person = await people.make(staff);
     await people.addAuthenticator(person);

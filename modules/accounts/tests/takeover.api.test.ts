@@ -53,9 +53,7 @@ onEachDatabase((open) => {
       expect(await signIn(email)).toMatchObject({ status: 200 });
     });
 
-    it('a verification link verifies in another browser with the password of the account', {
-      tags: ['extended'],
-    }, async () => {
+    it('a verification link verifies in another browser with the password of the account', async () => {
       const email = newEmail();
       const token = await register(email, newDevice());
       const { status, body } = await shop.send('POST', '/api/auth/verify/user', {
@@ -67,16 +65,14 @@ onEachDatabase((open) => {
       expect(await signIn(email)).toMatchObject({ status: 200 });
     });
 
-    it('the browser of one account does not verify another account', { tags: ['extended'] }, async () => {
+    it('the browser of one account does not verify another account', async () => {
       const deviceKey = newDevice();
       await register(newEmail(), deviceKey);
       const token = await register(newEmail(), newDevice());
       expect(await post('verify/user', { token, deviceKey })).toMatchObject({ code: 'password_required' });
     });
 
-    it('a password reset takes an account back from the stranger who registered it', {
-      tags: ['extended'],
-    }, async () => {
+    it('a password reset takes an account back from the stranger who registered it', async () => {
       const [email, strangers] = [newEmail(), newDevice()];
       const first = await register(email, strangers);
       await post('forgotPassword', { email });

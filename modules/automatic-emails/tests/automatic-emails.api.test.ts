@@ -92,7 +92,7 @@ onEachDatabase((open) => {
       await save({ text: (await read()).original.text });
     });
 
-    it('is shown in a frame, and sent as a test to one address', { tags: ['extended'] }, async () => {
+    it('is shown in a frame, and sent as a test to one address', async () => {
       const { shop, mailbox } = mailed;
       await makeProduct(shop, category.id, { name: 'Shown lamp' });
       const body = { subject: 'Look: {{product}}', text: 'It is {{product}}.' };
@@ -128,9 +128,7 @@ onEachDatabase((open) => {
       expect((await visit(new URL(`${linkOrigin}/emails/open/unknown`))).headers.get('location')).toBe('/');
     });
 
-    it('count an order of the same address with the product, until it is cancelled', {
-      tags: ['extended'],
-    }, async () => {
+    it('count an order of the same address with the product, until it is cancelled', async () => {
       const { shop } = mailed;
       const { product, email } = await sendOne('Bought lamp');
       const other = await makeProduct(shop, category.id, { name: 'Other', stockCount: 5 });
@@ -155,7 +153,7 @@ onEachDatabase((open) => {
       await expect.poll(figures, { timeout: 20_000 }).toEqual({ ordered: 0, revenue: 0 });
     });
 
-    it('do not count an order of more than seven days after the email', { tags: ['extended'] }, async () => {
+    it('do not count an order of more than seven days after the email', async () => {
       const { shop } = mailed;
       const { product, email } = await sendOne('Late lamp');
       await shop.database.db.execute(

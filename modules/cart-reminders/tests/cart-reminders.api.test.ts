@@ -80,9 +80,7 @@ onEachDatabase((open) => {
       expect(remindersTo(email)).toHaveLength(1);
     });
 
-    it('gets it after the hours that the owner chose, from the last change of the cart', {
-      tags: ['extended'],
-    }, async () => {
+    it('gets it after the hours that the owner chose, from the last change of the cart', async () => {
       const params = { key };
       const save = async (hours: number) => {
         const { fields, updatedAt } = await shop.owner('GET /api/automatic-emails/:key', { params });
@@ -106,9 +104,7 @@ onEachDatabase((open) => {
       await save(4);
     });
 
-    it('gets one email in seven days over two servers, also for several carts', {
-      tags: ['extended'],
-    }, async () => {
+    it('gets one email in seven days over two servers, also for several carts', async () => {
       const product = await newProduct({ name: 'Twice' });
       const email = newEmail();
       await Promise.all([
@@ -147,9 +143,7 @@ onEachDatabase((open) => {
       expect([...remindersTo(email), ...remindersTo(later.email)]).toEqual([]);
     });
 
-    it('after an order of the cart with another address, and when the request arrives after the order', {
-      tags: ['extended'],
-    }, async () => {
+    it('after an order of the cart with another address, and when the request arrives after the order', async () => {
       const product = await newProduct({ name: 'Same cart', stockCount: 50 });
       const { email, cartId } = await keep([product]);
       await placeOrder(shop.visitor, product, { email: newEmail(), cartId });
@@ -165,7 +159,7 @@ onEachDatabase((open) => {
       expect(remindersTo(email)).toEqual([]);
     });
 
-    it('when nothing of the cart can be ordered', { tags: ['extended'] }, async () => {
+    it('when nothing of the cart can be ordered', async () => {
       const product = await newProduct({ stockCount: 1 });
       const { email } = await keep([product]);
       await shop.owner('DELETE /api/products/:id', { params: { id: product.id } });

@@ -71,9 +71,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('an undo sets prices and stock of variants back, and leaves a deleted variant alone', {
-    tags: ['extended'],
-  }, async () => {
+  it('an undo sets prices and stock of variants back, and leaves a deleted variant alone', async () => {
     const options = [
       {
         id: 'size',
@@ -114,9 +112,7 @@ onEachDatabase((open) => {
     expect(await read(planned.slug)).toMatchObject({ isActive: false, isDraft: false, visibleFrom });
   });
 
-  it('an undo moves products back with their further categories, unless the former category is deleted', {
-    tags: ['extended'],
-  }, async () => {
+  it('an undo moves products back with their further categories, unless the former category is deleted', async () => {
     const [from, to] = [
       await makeCategory(shop, { name: 'Cups' }),
       await makeCategory(shop, { name: 'Jugs' }),

@@ -84,9 +84,7 @@ onEachDatabase((open) => {
       expect(namesOf(forStaff.products)).toEqual(['Oak Sitar', 'Teak Sitar', 'Strings']);
     });
 
-    it('one buyer changes no order, and one who orders ten times is one buyer', {
-      tags: ['extended'],
-    }, async () => {
+    it('one buyer changes no order, and one who orders ten times is one buyer', async () => {
       const ordered = await make('Oak Veena');
       await make('Teak Veena');
       for (let times = 0; times < 10; times++) await placeOrder(shop.visitor, ordered);
@@ -108,9 +106,7 @@ onEachDatabase((open) => {
       expect(await searchNames('sarod')).toEqual(['Oak Sarod', 'Teak Sarod']);
     });
 
-    it('with as many buyers, the product that has been in the shop for fewer days is first', {
-      tags: ['extended'],
-    }, async () => {
+    it('with as many buyers, the product that has been in the shop for fewer days is first', async () => {
       const fresh = await make('Oak Tabla', { days: 20 });
       const old = await make('Teak Tabla');
       for (const product of [fresh, old]) await sell(product, 3);

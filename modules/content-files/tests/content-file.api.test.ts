@@ -52,9 +52,7 @@ onEachDatabase((open) => {
     (await shop.visitor('GET /api/pages/:slug', { params: { slug } })).title;
 
   describe('a content file', () => {
-    it('moves pages, articles, drafts, menus, theme, slides, collections, redirects and pictures to another shop', {
-      tags: ['extended'],
-    }, async () => {
+    it('moves pages, articles, drafts, menus, theme, slides, collections, redirects and pictures to another shop', async () => {
       const png = await (await quarters(600, 200)).png().toBuffer();
       const logo = await upload(source, png, 'image/png');
       await source.owner('PUT /api/settings', { body: { theme: { ...shippedChoice, radius: 4, logo } } });

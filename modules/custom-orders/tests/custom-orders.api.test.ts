@@ -137,9 +137,7 @@ onEachDatabase((open) => {
       expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain('evil');
     });
 
-    it('stores a custom order request once when it is sent three times with one key', {
-      tags: ['extended'],
-    }, async () => {
+    it('stores a custom order request once when it is sent three times with one key', async () => {
       const json = { name: 'Gita', email: 'twice@example.com', ...customRequest, once: 'the same sending' };
       const answers = await Promise.all([post('', json), post('', json), post('', json)]);
       expect(new Set(answers.map(({ body }) => body.data.number)).size).toBe(1);
@@ -299,9 +297,7 @@ onEachDatabase((open) => {
       expect(await send('Light or dark?')).toHaveLength(1);
     });
 
-    it('a custom order awaits an answer while its last message is from the customer', {
-      tags: ['extended'],
-    }, async () => {
+    it('a custom order awaits an answer while its last message is from the customer', async () => {
       const way = await guest();
       const waits = async () => (await office(way)).waiting;
       expect(await waits()).toBe(true);
@@ -316,7 +312,7 @@ onEachDatabase((open) => {
   });
 
   describe('quotes of custom orders', () => {
-    it('a quote accepted five times becomes one order', { tags: ['extended'] }, async () => {
+    it('a quote accepted five times becomes one order', async () => {
       const way = await guest();
       const { quote: made, state } = await quote(way);
       expect([state, made]).toMatchObject([
@@ -344,9 +340,7 @@ onEachDatabase((open) => {
       expect((await say(way, 'When is it ready?')).status).toBe(200);
     });
 
-    it('an accepted quote needs a deliverable address and arrives after the making days', {
-      tags: ['extended'],
-    }, async () => {
+    it('an accepted quote needs a deliverable address and arrives after the making days', async () => {
       const way = await guest();
       const { quote: made } = await quote(way, { makingDays: 30 });
       const accepted = { key: way.key, quote: made?.id, total: offered.price };
@@ -407,9 +401,7 @@ onEachDatabase((open) => {
       expect(subtotal + tax).toBeCloseTo(total, 5);
     });
 
-    it('the options of a quote are those of the PIN code, and its order has the same days', {
-      tags: ['extended'],
-    }, async () => {
+    it('the options of a quote are those of the PIN code, and its order has the same days', async () => {
       const way = await guest();
       const { quote: made } = await quote(way, { makingDays: 30 });
       const { deliveries: usual } = await look(way);
@@ -424,9 +416,7 @@ onEachDatabase((open) => {
       expect(placed?.arrives).toEqual({ from: deliveries[0]?.from, to: deliveries[0]?.to });
     });
 
-    it('express delivery of an accepted quote costs its surcharge over standard delivery', {
-      tags: ['extended'],
-    }, async () => {
+    it('express delivery of an accepted quote costs its surcharge over standard delivery', async () => {
       const way = await guest();
       const { quote: made } = await quote(way, { price: 50 });
       const express = (await look(way)).deliveries.find(({ delivery }) => delivery === 'express');
@@ -628,7 +618,7 @@ onEachDatabase((open) => {
       expect((await shop.send('GET', `/api/custom-orders/${number}?key=${key}`)).status).toBe(404);
     });
 
-    it('a user restored from the trash gets the custom orders again', { tags: ['extended'] }, async () => {
+    it('a user restored from the trash gets the custom orders again', async () => {
       const { person, token } = await people.signIn({ name: 'Back Again' });
       const { number } = await clientOf(shop.url, token)('POST /api/custom-orders/me', {
         body: customRequest,
@@ -640,9 +630,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('staff find custom orders by number, name, email, text, state and awaited answer', {
-    tags: ['extended'],
-  }, async () => {
+  it('staff find custom orders by number, name, email, text, state and awaited answer', async () => {
     const one = await guest({ name: 'Zubeida 100%', what: 'A very particular teapot_lid' });
     const other = await guest({ name: 'Zubeida 100%' });
     await quote(other);

@@ -96,7 +96,7 @@ onEachDatabase((open) => {
     expect(seen.map(({ state }) => state)).toEqual(['quoted', 'quoted', 'quoted']);
   });
 
-  describe('the rules of cash on delivery', { tags: ['extended'] }, () => {
+  describe('the rules of cash on delivery', () => {
     const noLimits = { maxTotal: null, maxOpen: null, maxRefused: null, maxPerDay: null, confirmAbove: null };
     const noRules = { ...noLimits, advance: 0, advanceAbove: null };
     const setRules = (
@@ -130,9 +130,7 @@ onEachDatabase((open) => {
       applies,
     );
 
-    it('a quote for another person as a gift is not paid on delivery where the owner forbids it', {
-      tags: ['extended'],
-    }, async () => {
+    it('a quote for another person as a gift is not paid on delivery where the owner forbids it', async () => {
       await setRules({ gifts: false });
       const request = await quoted();
       expect((await look(request)).cashRefusals).toEqual([]);
@@ -141,7 +139,6 @@ onEachDatabase((open) => {
 
     it.each([{ maxOpen: 1 }, { maxPerDay: 1 }])(
       '%o counts the orders of the customer of a quote',
-      { tags: ['extended'] },
       async (rules) => {
         const [first, second] = [await quoted(), await quoted()];
         const third = await quoted(first.email);

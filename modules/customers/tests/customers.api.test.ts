@@ -134,9 +134,7 @@ onEachDatabase((open) => {
       expect(await one(guest.email)).toMatchObject({ spent: kept.order.total - 10, refunded: 10 });
     });
 
-    it('a cash on delivery parcel that comes back counts as a refused delivery', {
-      tags: ['extended'],
-    }, async () => {
+    it('a cash on delivery parcel that comes back counts as a refused delivery', async () => {
       const guest = newGuest();
       const placed = await buy(guest);
       await ship(shop.owner, placed);

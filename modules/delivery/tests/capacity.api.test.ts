@@ -150,9 +150,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   });
 
   describe.skipIf(skipped)('work moved to another day', () => {
-    it('work ticket and list at risk follow, and the promise to the customer stays', {
-      tags: ['extended'],
-    }, async () => {
+    it('work ticket and list at risk follow, and the promise to the customer stays', async () => {
       const { row, lines } = await place(2);
       const preview = await previewMove(services, { bookings: await idsOf(row.id), day: thursday });
       expect(preview.items).toMatchObject([
@@ -251,9 +249,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await loadOf(db, rafiq))[thursday]).toBe(3);
     });
 
-    it('an order that is paid after its release is made as it is promised anew', {
-      tags: ['extended'],
-    }, async () => {
+    it('an order that is paid after its release is made as it is promised anew', async () => {
       const { row } = await place(1, { payment: 'razorpay' });
       await move(await idsOf(row.id), thursday);
       expect((await lineOf(row.number)).line.plan).toMatchObject({ madeBy: friday });

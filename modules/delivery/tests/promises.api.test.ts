@@ -140,9 +140,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       await place(request(3, { arrivesBy: again ?? null }));
     });
 
-    it('of 64 buyers at once, three get the last three places of the day, and the others later days', {
-      tags: ['extended'],
-    }, async () => {
+    it('of 64 buyers at once, three get the last three places of the day, and the others later days', async () => {
       const { row } = await place(request(1));
       await cancel(row.number);
       const orders = await Promise.all(Array.from({ length: 64 }, () => place(request(1))));

@@ -60,9 +60,7 @@ onEachDatabase((open, isLast) => {
     }
   });
 
-  it('the preview of a visible product is a JPEG of 1200 by 630 px that follows its name', {
-    tags: ['extended'],
-  }, async () => {
+  it('the preview of a visible product is a JPEG of 1200 by 630 px that follows its name', async () => {
     const { id, slug } = await makeProduct(shop, category, {
       name: 'मीरा’s Pot of red clay, in a name that needs more than one line',
       originalPrice: 150,

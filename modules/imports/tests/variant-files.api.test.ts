@@ -309,7 +309,7 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('a round trip of 100 variants', { tags: ['extended'] }, () => {
+  describe('a round trip of 100 variants', () => {
     const sizes = ['7', '8', '9', '10', '11'];
     const colours = ['Gold', 'Rose, "matt"', '=Silver', 'Black', 'White'];
     const stones = ['Garnet', 'Onyx', 'Opal', 'None'];

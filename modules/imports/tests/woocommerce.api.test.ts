@@ -173,7 +173,7 @@ onEachDatabase((open) => {
     expect((await check(text)).report.map(({ outcome }) => outcome)).toEqual(['same', 'same']);
   });
 
-  it('a WooCommerce file finds its products and variants again', { tags: ['extended'] }, async () => {
+  it('a WooCommerce file finds its products and variants again', async () => {
     await write(file(kurta, madder, indigo));
     const before = await product('block-printed-kurta');
     const renamed = { ...kurta, Name: 'Kurta' };

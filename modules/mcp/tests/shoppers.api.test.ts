@@ -236,7 +236,7 @@ onEachDatabase((open) => {
       return { number, key };
     };
 
-    it('is not asked for an order that cannot be placed', { tags: ['extended'] }, async () => {
+    it('is not asked for an order that cannot be placed', async () => {
       const refusalOf = async (fields: object) =>
         (await mcp.call('place_order', await order(fields))).data.code;
       expect(await refusalOf({ total: 1 })).toBe('total_changed');

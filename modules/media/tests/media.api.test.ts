@@ -299,7 +299,7 @@ describe('uploads that are not pictures', () => {
     expect(await readdir(folder, { recursive: true })).toEqual(before);
   });
 
-  it('refuses a picture of more than 10 MB and other content types', { tags: ['extended'] }, async () => {
+  it('refuses a picture of more than 10 MB and other content types', async () => {
     const [shop] = shops.folder;
     const large = Buffer.alloc(maxPictureBytes + 1);
     const tooLarge = {
@@ -354,7 +354,7 @@ describe('addresses under /media', () => {
   });
 });
 
-describe('on a bucket', { tags: ['extended'] }, () => {
+describe('on a bucket', () => {
   beforeAll(async () => {
     shops.bucket = await openPair({ bucket: bucket.config });
   });

@@ -100,9 +100,7 @@ onEachDatabase((open, isLast) => {
         expect((await readdir(join(folder, 'media'))).map((name) => `media/${name}`)).not.toContain(path);
     });
 
-    it('keeps an unused upload longer when it is uploaded again, and for good when staff upload it', {
-      tags: ['extended'],
-    }, async () => {
+    it('keeps an unused upload longer when it is uploaded again, and for good when staff upload it', async () => {
       const [again, kept] = [await picture(), await picture()];
       const { photo } = await reviewer();
       const urls = [await photo(again), await photo(kept)];
@@ -119,7 +117,7 @@ onEachDatabase((open, isLast) => {
       expect(await isThere(urls[0] ?? '')).toBe(true);
     });
 
-    it('never deletes an upload that staff made before a shopper did', { tags: ['extended'] }, async () => {
+    it('never deletes an upload that staff made before a shopper did', async () => {
       const body = await picture();
       const url = await ofShop(body);
       expect(await (await reviewer()).photo(body)).toBe(url);

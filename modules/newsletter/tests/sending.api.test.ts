@@ -98,7 +98,7 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('a newsletter that is stopped halfway', { tags: ['extended'] }, () => {
+  describe('a newsletter that is stopped halfway', () => {
     it('goes on with those who are left and still subscribe, and without those who came later', async () => {
       await setRate(shop, slow);
       const readers = await addReaders(shop, 120);
@@ -155,7 +155,7 @@ onEachDatabase((open) => {
     for (const other of others) await other.close();
   });
 
-  describe('a mail server that takes no emails', { tags: ['extended'] }, () => {
+  describe('a mail server that takes no emails', () => {
     it('is named with its reason, and every recipient is left for later', async () => {
       await setRate(shop, fast);
       const readers = await addReaders(shop, 6);

@@ -79,9 +79,7 @@ onEachDatabase((open) => {
       blocks: [{ type: 'text' as const, text }],
     });
 
-    it('is not overwritten by a second editor who opened it before the first saved it', {
-      tags: ['extended'],
-    }, async () => {
+    it('is not overwritten by a second editor who opened it before the first saved it', async () => {
       const { id } = await shop.owner('POST /api/newsletters', { body: { subject: 'News' } });
       const params = { id };
       const { updatedAt } = await shop.owner('GET /api/newsletters/:id', { params });

@@ -450,9 +450,7 @@ onEachDatabase((open) => {
     await agent.close();
   });
 
-  it('the activity log and the history of an order name the person and the program', {
-    tags: ['extended'],
-  }, async () => {
+  it('the activity log and the history of an order name the person and the program', async () => {
     const { call } = await allowProgram(shop, token);
     const { id } = await makeCategory(shop);
     const product = await makeProduct(shop, id, { stockCount: 9 });

@@ -321,9 +321,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(toShop.some(({ text }) => text.includes('₹86.40'))).toBe(true);
     });
 
-    it('an order cancelled by the shop is mailed to its customer and not to the shop', {
-      tags: ['extended'],
-    }, async () => {
+    it('an order cancelled by the shop is mailed to its customer and not to the shop', async () => {
       const number = await placed('cod');
       await move(number, 'paid');
       opened.added.length = 0;
@@ -622,9 +620,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(refundRequests).toHaveLength(1);
     });
 
-    it('a pending refund stays pending and is checked again when the provider refuses to answer', {
-      tags: ['extended'],
-    }, async () => {
+    it('a pending refund stays pending and is checked again when the provider refuses to answer', async () => {
       const { number } = await paidOnline();
       await give(number, 20);
       answer = 'pending';
@@ -652,9 +648,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await rowOf(number)).refunded).toBe(3000);
     });
 
-    it('a failed refund that the provider completes later counts as refunded', {
-      tags: ['extended'],
-    }, async () => {
+    it('a failed refund that the provider completes later counts as refunded', async () => {
       const { number, payment } = await paidOnline();
       await give(number, 20);
       answer = 'failed';
@@ -665,9 +659,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await rowOf(number)).refunded).toBe(2000);
     });
 
-    it('recognises a refund with a lost response by its key, but not for another payment', {
-      tags: ['extended'],
-    }, async () => {
+    it('recognises a refund with a lost response by its key, but not for another payment', async () => {
       const [{ number, payment }, other] = [await paidOnline(), await paidOnline()];
       await give(number, 20);
       const [pending] = (await moneyOf(number)).refunds;
@@ -708,9 +700,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(after.row.refunded).toBe(8640);
     });
 
-    it('refunds made at the provider count against their own payment, not against another one', {
-      tags: ['extended'],
-    }, async () => {
+    it('refunds made at the provider count against their own payment, not against another one', async () => {
       const { number, orderId, payment } = await paidOnline();
       await applyReportedPayment(paying, seen(orderId));
       await work();
@@ -730,9 +720,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await moneyOf(number)).payments).toMatchObject([{ state: 'captured' }]);
     });
 
-    it('ignores a refund made at the provider if it failed or belongs to no captured payment', {
-      tags: ['extended'],
-    }, async () => {
+    it('ignores a refund made at the provider if it failed or belongs to no captured payment', async () => {
       const { number, payment } = await paidOnline();
       await note({ paymentId: payment.id, state: 'failed' });
       await note({ paymentId: 'pay_unknown' });

@@ -108,9 +108,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       );
     });
 
-    it('an advance is paid by UPI and confirmed by staff, and the courier collects the rest', {
-      tags: ['extended'],
-    }, async () => {
+    it('an advance is paid by UPI and confirmed by staff, and the courier collects the rest', async () => {
       const product = await addProduct({ stockCount: 2 });
       // The advance is checked for orders of shoppers; this one is placed by the shop itself.
       const request = requestOf([{ product }], { payment: 'upi', advance: 10 });
@@ -265,9 +263,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stateOf(number)).toBe('placed');
     });
 
-    it('an unpaid UPI order without a reference is released like any unpaid order', {
-      tags: ['extended'],
-    }, async () => {
+    it('an unpaid UPI order without a reference is released like any unpaid order', async () => {
       const { number } = await place();
       minutesLater(31);
       await release(number);
@@ -275,9 +271,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(opened.mails()[0]?.text).toContain('If you did pay, please enter the reference');
     });
 
-    it('a payment that did not arrive can be made again within a day, and the order is released after it', {
-      tags: ['extended'],
-    }, async () => {
+    it('a payment that did not arrive can be made again within a day, and the order is released after it', async () => {
       const { number } = await place();
       await claim(number);
       await Promise.all([
@@ -306,7 +300,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stateOf(number)).toBe('cancelled');
     });
 
-    it('a decision about an earlier reference leaves the corrected one', { tags: ['extended'] }, async () => {
+    it('a decision about an earlier reference leaves the corrected one', async () => {
       const { number } = await place();
       await claim(number);
       await claim(number, '999900002222');
@@ -314,9 +308,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await reread(db, number)).row.claimedReference).toBe('999900002222');
     });
 
-    it('a late UPI payment restores a released order while its items are available', {
-      tags: ['extended'],
-    }, async () => {
+    it('a late UPI payment restores a released order while its items are available', async () => {
       const { number } = await place();
       minutesLater(31);
       await release(number);
@@ -327,9 +319,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await history(number)).toContain('Paid late: order restored (UPI)');
     });
 
-    it('a late UPI payment of items that are sold is refunded by hand, and closes the order', {
-      tags: ['extended'],
-    }, async () => {
+    it('a late UPI payment of items that are sold is refunded by hand, and closes the order', async () => {
       const { number, product, total } = await place();
       minutesLater(31);
       await release(number);

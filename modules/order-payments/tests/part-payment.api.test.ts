@@ -360,9 +360,7 @@ onEachDatabase((open) => {
       expect(await inView(placed, 'to_refund')).toBe(false);
     });
 
-    it('the courier collects less for items that are not sent, and never less than nothing', {
-      tags: ['extended'],
-    }, async () => {
+    it('the courier collects less for items that are not sent, and never less than nothing', async () => {
       const send = async (placed: Placed, quantity: number) => {
         await shop.owner('POST /api/orders/:number/parcels', {
           params: { number: String(placed.number) },

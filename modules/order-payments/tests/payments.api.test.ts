@@ -161,9 +161,7 @@ onEachDatabase((open) => {
       expect(await startPayment(shop, placed)).toMatchObject({ amount: 8640 });
     });
 
-    it('refuses a second payment when the provider reports that the order is paid', {
-      tags: ['extended'],
-    }, async () => {
+    it('refuses a second payment when the provider reports that the order is paid', async () => {
       const { placed, opened } = await ordered();
       pay(opened.providerOrderId);
       await expect(startPayment(shop, placed)).rejects.toMatchObject({
@@ -200,7 +198,7 @@ onEachDatabase((open) => {
       expect(payment.status).toBe('captured');
     });
 
-    it('checks a payment again later when the provider is down', { tags: ['extended'] }, async () => {
+    it('checks a payment again later when the provider is down', async () => {
       const { placed, opened } = await ordered();
       const payment = pay(opened.providerOrderId);
       razorpay.state.mood = 'fails';
@@ -254,7 +252,7 @@ onEachDatabase((open) => {
       await mailed(placed, 'New order');
     });
 
-    it('forgets webhook events after two months', { tags: ['extended'] }, async () => {
+    it('forgets webhook events after two months', async () => {
       const events = (condition: SQL) =>
         rows(shop.database.db, sql`select 1 from payment_events where ${condition}`);
       await shop.database.db.execute(
@@ -366,9 +364,7 @@ onEachDatabase((open) => {
       expect((await ordered({ cartId })).placed.order.state).toBe('placed');
     });
 
-    it('an abandoned payment that was captured meanwhile marks the order paid', {
-      tags: ['extended'],
-    }, async () => {
+    it('an abandoned payment that was captured meanwhile marks the order paid', async () => {
       const { placed, opened } = await ordered();
       pay(opened.providerOrderId);
       expect(await giveUp(placed)).toMatchObject({ state: 'paid', isPaid: true });
@@ -524,9 +520,7 @@ onEachDatabase((open) => {
     );
   });
 
-  it('reconciles a payment without a webhook with the provider after some minutes', {
-    tags: ['extended'],
-  }, async () => {
+  it('reconciles a payment without a webhook with the provider after some minutes', async () => {
     const { placed, opened } = await ordered();
     await runDueJobs(shop, 'payment-check');
     expect(await see(placed)).toMatchObject({ state: 'placed' });

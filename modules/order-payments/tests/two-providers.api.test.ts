@@ -97,9 +97,7 @@ onEachDatabase((open) => {
     expect(razorpay.state.requests).toEqual([]);
   });
 
-  it('an order is paid once Stripe confirms the charge that the browser reports', {
-    tags: ['extended'],
-  }, async () => {
+  it('an order is paid once Stripe confirms the charge that the browser reports', async () => {
     const placed = await placeWith('stripe');
     const { providerOrderId } = await startPayment(shop, placed);
     const early = await confirm(placed, { payment_intent: providerOrderId });
@@ -192,9 +190,7 @@ onEachDatabase((open) => {
     expect([...stripe.books.refunds.values()].filter(({ charge: id }) => id === charge.id)).toHaveLength(1);
   });
 
-  it('a refund made in the dashboard of Stripe is recorded, and a failed one is reported', {
-    tags: ['extended'],
-  }, async () => {
+  it('a refund made in the dashboard of Stripe is recorded, and a failed one is reported', async () => {
     const { placed, charge } = await paidWithStripe();
     const made = { object: 'refund', charge: charge.id, payment_intent: charge.payment_intent } as const;
     await stripe.sendWebhook(

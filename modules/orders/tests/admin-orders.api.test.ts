@@ -45,7 +45,7 @@ onEachDatabase((open) => {
     return parsedCsv(text);
   };
 
-  it('counts the orders to pack and to ship', { tags: ['extended'] }, async () => {
+  it('counts the orders to pack and to ship', async () => {
     const before = await shop.owner('GET /api/orders/tally');
     const placed = await placeOrder(shop.visitor, mug);
     expect(await shop.owner('GET /api/orders/tally')).toEqual({ ...before, to_pack: before.to_pack + 1 });
@@ -66,9 +66,7 @@ onEachDatabase((open) => {
     expect(await inView('to_ship')).toEqual([express.number, standard.number]);
   });
 
-  it('the returns view lists an order until each of its returns is answered', {
-    tags: ['extended'],
-  }, async () => {
+  it('the returns view lists an order until each of its returns is answered', async () => {
     const placed = await placeOrder(shop.visitor, mug);
     await deliver(shop.owner, placed);
     await requestReturn(shop.visitor, placed);
@@ -155,9 +153,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('the export of orders contains personalisation and the numbers of credit notes', {
-      tags: ['extended'],
-    }, async () => {
+    it('the export of orders contains personalisation and the numbers of credit notes', async () => {
       const plate = await makeProduct(shop, category.id, {
         stockCount: 5,
         personalisation: [{ kind: 'text', id: 'name', label: 'Name' }],
@@ -172,9 +168,7 @@ onEachDatabase((open) => {
       expect(row?.['Credit Note Numbers']).toMatch(/^CN-\d{4}-\d\d\/\d{5}$/);
     });
 
-    it('the export of orders contains all pages of the filtered list, the latest first', {
-      tags: ['extended'],
-    }, async () => {
+    it('the export of orders contains all pages of the filtered list, the latest first', async () => {
       const placed: Placed[] = [];
       for (let at = 0; at < 3; at++)
         placed.push(await placeOrder(shop.visitor, mug, { email: 'pages@example.com' }));
@@ -186,9 +180,7 @@ onEachDatabase((open) => {
       expect(await exported('search=nobody')).toEqual([]);
     });
 
-    it('the export of orders in several batches contains each order once', {
-      tags: ['extended'],
-    }, async () => {
+    it('the export of orders in several batches contains each order once', async () => {
       await shop.database.db.execute(sql`
         with made as (
           insert into orders (id, number, email, address, delivery, arrives_from, arrives_to, currency, tax_rate, pieces, payment, placed_at)
@@ -218,9 +210,7 @@ onEachDatabase((open) => {
     expect(JSON.stringify(entries)).not.toContain('meera@example.com');
   });
 
-  it('the audit log has an entry for each shipment of a partly sent order', {
-    tags: ['extended'],
-  }, async () => {
+  it('the audit log has an entry for each shipment of a partly sent order', async () => {
     const body = await orderOf(shop.visitor, [{ product: mug, quantity: 3 }]);
     const placed = await shop.visitor('POST /api/orders', { body });
     const lineId = placed.order.lines[0]?.id ?? '';

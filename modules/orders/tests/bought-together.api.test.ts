@@ -100,9 +100,7 @@ onEachDatabase((open) => {
     expect(await goingWith(mug)).toEqual(['Bell', 'Kite']);
   });
 
-  it('refunded, cancelled and returned products do not count as bought together', {
-    tags: ['extended'],
-  }, async () => {
+  it('refunded, cancelled and returned products do not count as bought together', async () => {
     const lamp = await makeProduct(shop, categoryId, { name: 'Lamp', stockCount: 500 });
     const rug = await makeProduct(shop, categoryId, { name: 'Rug', stockCount: 500 });
     const [first, second, third] = [await buy(lamp, rug), await buy(lamp, rug), await buy(lamp, rug)];

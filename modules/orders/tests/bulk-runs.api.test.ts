@@ -154,9 +154,7 @@ onEachDatabase((open) => {
     expect(twice.body.errors).toMatchObject([{ path: 'parcels.1.number' }]);
   });
 
-  it('an interrupted bulk run continues with the orders that are left, and sends no second parcel', {
-    tags: ['extended'],
-  }, async () => {
+  it('an interrupted bulk run continues with the orders that are left, and sends no second parcel', async () => {
     const placed = await placeMany(2);
     const parcels = placed.map(({ number }) => ({ number, trackingNumber: '' }));
     const run = await finished(

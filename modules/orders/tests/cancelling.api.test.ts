@@ -376,9 +376,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it.each<[string, Partial<typeof products.$inferInsert>]>([
       ['whose product is hidden by then', { isActive: false }],
       ['whose product is not counted any more', { stockCount: 0, inStock: true }],
-    ])('a late payment does not restore an expired order %s', { tags: ['extended'] }, (_, changed) =>
-      keepsExpired(changed),
-    );
+    ])('a late payment does not restore an expired order %s', (_, changed) => keepsExpired(changed));
 
     it('a late payment restores an order only if the stock covers all of its lines of a product', async () => {
       const lines = [
@@ -405,9 +403,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await pay(first)).toBe('too_late');
     });
 
-    it('a late payment uses the promo code of the order again, and is too late once the code is used up', {
-      tags: ['extended'],
-    }, async () => {
+    it('a late payment uses the promo code of the order again, and is too late once the code is used up', async () => {
       const [id, startsAt] = [uuid(), new Date('2020-01-01')];
       const code = `CODE-${id.slice(-12).toUpperCase()}`;
       const terms = { kind: 'percentage', percent: 1000, totalLimit: 1 } as const;
@@ -677,9 +673,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await refusal(seen(byKey(1), 1))).toMatchObject({ code: 'not_found' });
     });
 
-    it('the export of personal data contains all orders of a customer, even more than a hundred', {
-      tags: ['extended'],
-    }, async () => {
+    it('the export of personal data contains all orders of a customer, even more than a hundred', async () => {
       const asha = await makeUser();
       mug = await addProduct({ stockCount: 0 });
       const { row } = await place({}, { ...guest, userId: asha.id });

@@ -140,9 +140,7 @@ onEachDatabase((open) => {
   });
 
   describe('rules of the customer', () => {
-    it('20 simultaneous orders of one customer open one order where the limit is one', {
-      tags: ['extended'],
-    }, async () => {
+    it('20 simultaneous orders of one customer open one order where the limit is one', async () => {
       await setRules({ maxOpen: 1 });
       const before = await stock();
       const { email } = guest();

@@ -63,9 +63,7 @@ onEachDatabase((open) => {
     expect(await listed()).toContain(placed.number);
   });
 
-  it('the list of cash with couriers can be that of one courier, and is counted', {
-    tags: ['extended'],
-  }, async () => {
+  it('the list of cash with couriers can be that of one courier, and is counted', async () => {
     const before = (await shop.owner('GET /api/orders/tally')).with_courier;
     await send('Blue Dart');
     await move('delivered');
@@ -83,22 +81,20 @@ onEachDatabase((open) => {
     expect(await listed()).not.toContain(placed.number);
   });
 
-  it('the courier of the last parcel has the cash of an order in several parcels', {
-    tags: ['extended'],
-  }, async () => {
+  it('the courier of the last parcel has the cash of an order in several parcels', async () => {
     await send('Delhivery', 1);
     await send('DTDC', 1);
     expect((await move('delivered')).cash).toMatchObject({ courier: 'DTDC', amount: placed.order.total });
   });
 
-  it('the price of items that are not sent is not with the courier', { tags: ['extended'] }, async () => {
+  it('the price of items that are not sent is not with the courier', async () => {
     await send('Delhivery', 1);
     const { toCollect } = await move('shipped');
     expect(toCollect).toBeLessThan(placed.order.total);
     expect((await move('delivered')).cash).toMatchObject({ state: 'with_courier', amount: toCollect });
   });
 
-  it('only the rest after an advance is with the courier', { tags: ['extended'] }, async () => {
+  it('only the rest after an advance is with the courier', async () => {
     await rows(
       shop.database.db,
       sql`update orders set payment = 'razorpay', advance = 1500, advance_paid_at = now() where number = ${placed.number}`,
@@ -135,7 +131,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('a return after the delivery leaves the cash with the courier', { tags: ['extended'] }, async () => {
+  it('a return after the delivery leaves the cash with the courier', async () => {
     await send('Delhivery');
     await move('delivered');
     await shop.owner('POST /api/orders/:number/returns', {
@@ -150,7 +146,7 @@ onEachDatabase((open) => {
     expect((await orderNow()).cash).toMatchObject({ state: 'with_courier', amount: placed.order.total });
   });
 
-  it('a corrected courier has the cash', { tags: ['extended'] }, async () => {
+  it('a corrected courier has the cash', async () => {
     const [shipment] = (await send('Delhivery')).shipments;
     await move('delivered');
     const { cash } = await shop.owner('PUT /api/orders/:number/parcels/:shipmentId', {

@@ -104,9 +104,7 @@ onEachDatabase((open, isLast) => {
     });
   });
 
-  it('an account deleted while it places an order leaves no personal data behind', {
-    tags: ['extended'],
-  }, async () => {
+  it('an account deleted while it places an order leaves no personal data behind', async () => {
     const { db } = shop.database;
     const body = await orderOf(shop.visitor, [{ product: mug }]);
     const buyers = await Promise.all(

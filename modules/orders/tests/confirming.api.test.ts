@@ -81,7 +81,6 @@ onEachDatabase((open) => {
       ['address', ({ address: { street } }: ReturnType<typeof guest>) => withAddress({ street })],
     ])(
       'an order waits for a confirmation when the open orders of a guest with one %s together exceed the limit',
-      { tags: ['extended'] },
       (_, again) => waitsTogether(again),
     );
     const withAddress = (part: object) => {
@@ -150,9 +149,7 @@ onEachDatabase((open) => {
       await expect(move('confirmed')).rejects.toMatchObject({ code: 'not_possible_now' });
     });
 
-    it('a guest who cancels an unconfirmed large order gets no email, and neither does the shop', {
-      tags: ['extended'],
-    }, async () => {
+    it('a guest who cancels an unconfirmed large order gets no email, and neither does the shop', async () => {
       const placed = await order(6);
       await shop.visitor('POST /api/orders/:number/cancel', {
         params: params(placed),
@@ -165,9 +162,7 @@ onEachDatabase((open) => {
       expect(about.map(({ subject }) => subject)).toEqual([expect.stringContaining('Confirm your order')]);
     });
 
-    it('a signed-in customer, an online payment and another order of the same cart need no confirmation', {
-      tags: ['extended'],
-    }, async () => {
+    it('a signed-in customer, an online payment and another order of the same cart need no confirmation', async () => {
       const { token } = await people.signIn({});
       expect((await order(50, guest(), clientOf(shop.url, token))).order.confirmBy).toBeNull();
       const [before, cartId, of] = [await stock(), uuid(), guest()];

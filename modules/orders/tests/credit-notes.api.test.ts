@@ -127,7 +127,7 @@ onEachDatabase((open) => {
     );
   });
 
-  it('the mail about a refund links to the credit note and the invoice', { tags: ['extended'] }, async () => {
+  it('the mail about a refund links to the credit note and the invoice', async () => {
     const placed = await delivered();
     await refund(placed, 10);
     const [note] = await notesOf(placed);

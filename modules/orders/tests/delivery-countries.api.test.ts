@@ -63,9 +63,7 @@ onEachDatabase((open) => {
       expect(await orderTo({ country: undefined })).toMatchObject({ errors: [{ path: 'address.country' }] });
     });
 
-    it('orders and address books keep the addresses of a country that is no longer served', {
-      tags: ['extended'],
-    }, async () => {
+    it('orders and address books keep the addresses of a country that is no longer served', async () => {
       await deliverTo('IN', 'GB');
       const call = clientOf(shop.url, (await people.signIn({})).token);
       const saved = await call('POST /api/auth/me/addresses', { body: london });

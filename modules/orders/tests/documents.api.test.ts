@@ -191,9 +191,7 @@ onEachDatabase((open) => {
       expect(page).not.toMatch(/\d[.,]\d\d(?!\d)/);
     });
 
-    it('a packing slip omits shipped lines and begins a new page for each order', {
-      tags: ['extended'],
-    }, async () => {
+    it('a packing slip omits shipped lines and begins a new page for each order', async () => {
       const [mug, bowl] = [await product({ name: 'Sent Mug' }), await product({ name: 'Waiting Bowl' })];
       const body = await orderOf(shop.visitor, [{ product: mug }, { product: bowl }]);
       const placed = await shop.visitor('POST /api/orders', { body });
@@ -229,9 +227,7 @@ onEachDatabase((open) => {
     expect(text).toContain('Customer’s note: Ring twice');
   });
 
-  it('gift cards print the message, and are refused for an order without one', {
-    tags: ['extended'],
-  }, async () => {
+  it('gift cards print the message, and are refused for an order without one', async () => {
     const mug = await product();
     const [plain, given] = [
       await placeOrder(shop.visitor, mug),

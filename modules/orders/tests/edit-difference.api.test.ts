@@ -168,9 +168,7 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('changes with the order: what is to be paid no longer is refunded when it is paid', {
-      tags: ['extended'],
-    }, async () => {
+    it('changes with the order: what is to be paid no longer is refunded when it is paid', async () => {
       const { placed, order, difference } = await changed();
       const { providerOrderId } = await startPayment(paying.shop, placed);
       const items = order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
@@ -214,9 +212,7 @@ onEachDatabase((open) => {
       expect(await steps.stockOf(lamp)).toBe(9);
     });
 
-    it('is paid straight to the shop: staff confirm its reference, or ask for another one', {
-      tags: ['extended'],
-    }, async () => {
+    it('is paid straight to the shop: staff confirm its reference, or ask for another one', async () => {
       const { placed, difference } = await changed('upi');
       const { values } = await paying.shop.visitor(
         'GET /api/orders/:number/payment/direct',

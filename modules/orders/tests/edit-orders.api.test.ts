@@ -81,7 +81,7 @@ onEachDatabase((open) => {
     await expect.poll(() => mail()?.text).toContain('Changed: address, note');
   });
 
-  it('a change that changes nothing leaves no trace', { tags: ['extended'] }, async () => {
+  it('a change that changes nothing leaves no trace', async () => {
     const placed = await place();
     const order = await edit(placed, { address, note: '' });
     expect(order.events).toHaveLength(1);
@@ -115,7 +115,7 @@ onEachDatabase((open) => {
       expect(await refusal(placed, { buyer })).toMatchObject({ paths: ['buyer.gstin'] });
     });
 
-    it('gets another name on its item, which the invoice does not get', { tags: ['extended'] }, async () => {
+    it('gets another name on its item, which the invoice does not get', async () => {
       const placed = await place(ring, { personalisation: { name: 'Asah' } });
       await move(placed, 'paid');
       const lineId = placed.order.lines[0]?.id ?? '';
@@ -173,17 +173,13 @@ onEachDatabase((open) => {
     await setLanes([]);
   });
 
-  it('the card of a gift changes, and an order becomes a gift by a card', {
-    tags: ['extended'],
-  }, async () => {
+  it('the card of a gift changes, and an order becomes a gift by a card', async () => {
     const placed = await place();
     const card = { message: 'Happy Diwali', sender: 'Ravi', hidePrices: true };
     expect((await edit(placed, { card })).gift).toEqual({ toRecipient: false, wrap: false, ...card });
   });
 
-  it('of two changes at the same time one is saved, and the other is refused', {
-    tags: ['extended'],
-  }, async () => {
+  it('of two changes at the same time one is saved, and the other is refused', async () => {
     const placed = await place();
     const { updatedAt } = await read(placed);
     const send = (note: string) =>

@@ -54,9 +54,7 @@ onEachDatabase((open) => {
       );
     });
 
-    it('costs less by an agreed discount with a reason, which takes the place of its promo code', {
-      tags: ['extended'],
-    }, async () => {
+    it('costs less by an agreed discount with a reason, which takes the place of its promo code', async () => {
       const { shop } = paying;
       const promotion = { code: 'TENTH', title: 'A tenth', kind: 'percentage' as const, percent: 10 };
       const { id } = await shop.owner('POST /api/promotions', { body: promotion });
@@ -82,7 +80,7 @@ onEachDatabase((open) => {
       expect(await used()).toEqual({ used: 0, discounted: 0 });
     });
 
-    it('goes by express and is gift wrapped, at the prices of the shop', { tags: ['extended'] }, async () => {
+    it('goes by express and is gift wrapped, at the prices of the shop', async () => {
       const placed = await steps.place([{ product: bowl }]);
       const order = await steps.edit(placed, { delivery: 'express', wrap: true });
       expect(order).toMatchObject({ delivery: 'express', gift: { wrap: true } });
@@ -121,9 +119,7 @@ onEachDatabase((open) => {
       expect(await steps.stockOf(bowl)).toBe(0);
     });
 
-    it('that waits for its payment is paid at its new price; a payment of the old one is refunded', {
-      tags: ['extended'],
-    }, async () => {
+    it('that waits for its payment is paid at its new price; a payment of the old one is refunded', async () => {
       const placed = await steps.place([{ product: bowl, quantity: 2 }], { payment: 'razorpay' });
       const { providerOrderId, amount } = await startPayment(paying.shop, placed);
       const order = await steps.edit(placed, { items: steps.itemsOf(placed, [3]) });
@@ -168,9 +164,7 @@ onEachDatabase((open) => {
       expect((await adminOrder(paying.shop, placed)).creditNotes).toHaveLength(1);
     });
 
-    it('paid by hand that costs less is due for a refund by hand of the difference, before one of its price', {
-      tags: ['extended'],
-    }, async () => {
+    it('paid by hand that costs less is due for a refund by hand of the difference, before one of its price', async () => {
       const placed = await steps.place([{ product: bowl, quantity: 2 }], { payment: 'razorpay' });
       await steps.move(placed, 'paid', { method: 'upi', reference: '612345678901' });
       const order = await steps.edit(placed, { items: steps.itemsOf(placed, [1]) });
@@ -218,9 +212,7 @@ onEachDatabase((open) => {
       expect(closed).toMatchObject({ owed: 0, refunded: order.total });
     });
 
-    it('a refund of the difference that the provider rejects is due again', {
-      tags: ['extended'],
-    }, async () => {
+    it('a refund of the difference that the provider rejects is due again', async () => {
       const placed = await steps.place([{ product: bowl, quantity: 2 }], { payment: 'razorpay' });
       await steps.pay(placed);
       paying.razorpay.state.mood = 'refuses';
@@ -230,7 +222,7 @@ onEachDatabase((open) => {
       paying.razorpay.state.mood = 'works';
     });
 
-    it('goes to another state, with another invoice', { tags: ['extended'] }, async () => {
+    it('goes to another state, with another invoice', async () => {
       const placed = await steps.place([{ product: bowl }]);
       await steps.move(placed, 'packed');
       expect(await steps.send(placed, {}).catch(({ code }) => code)).toBe('not_possible_now');

@@ -96,9 +96,7 @@ onEachDatabase((open) => {
   });
 
   describe('late orders', () => {
-    it('lists an order that is not delivered on the promised day as late, the longest one first', {
-      tags: ['extended'],
-    }, async () => {
+    it('lists an order that is not delivered on the promised day as late, the longest one first', async () => {
       const packed = await placeOrder(shop.visitor, snowman);
       const sent = await placeOrder(shop.visitor, snowman);
       const dueToday = await placeOrder(shop.visitor, snowman);

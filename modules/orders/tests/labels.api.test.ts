@@ -54,7 +54,7 @@ onEachDatabase((open) => {
     expect(barcodes).toEqual([[String(placed.number)]]);
   });
 
-  it('the label of a paid order collects nothing', { tags: ['extended'] }, async () => {
+  it('the label of a paid order collects nothing', async () => {
     const placed = await orderTwo();
     await move(placed, 'packed');
     await move(placed, 'paid');

@@ -141,9 +141,7 @@ onEachDatabase((open) => {
     expect(text).not.toContain('Clay Bowl');
   });
 
-  it('notifies the shop when a customer cancels an order or requests a return', {
-    tags: ['extended'],
-  }, async () => {
+  it('notifies the shop when a customer cancels an order or requests a return', async () => {
     await confirmAddress('cancels@example.com');
     const cancelled = await placeOrder(shop.visitor, mug, { email: 'cancels@example.com' });
     const body = { reason: 'Ordered twice' };

@@ -113,9 +113,7 @@ onEachDatabase((open) => {
       expect((await send('203.0.113.77', key)).status).toBe(200);
     });
 
-    it('a repeated order returns the first one, is not counted, and not refused at the limit', {
-      tags: ['extended'],
-    }, async () => {
+    it('a repeated order returns the first one, is not counted, and not refused at the limit', async () => {
       const body = await orderOf(shop.visitor, [{ product: mug }], stranger());
       const key = randomUUID();
       const send = () =>

@@ -55,9 +55,7 @@ onEachDatabase((open) => {
     expect((await allSent(placed, 3)).at(-1)?.subject).toContain('is packed');
   });
 
-  it('a sent email is sent again once, however often it is requested at the same time', {
-    tags: ['extended'],
-  }, async () => {
+  it('a sent email is sent again once, however often it is requested at the same time', async () => {
     const email = 'again@example.com';
     const placed = await placeOrder(shop.visitor, mug, { email });
     const [first] = (await allSent(placed, 2)).filter(({ to }) => to === email);
@@ -74,9 +72,7 @@ onEachDatabase((open) => {
     expect(events.filter(({ what }) => what === m.orderEvents.mailSentAgain())).toHaveLength(1);
   });
 
-  it('a failed email has its reason, and is sent again to the present address of the customer', {
-    tags: ['extended'],
-  }, async () => {
+  it('a failed email has its reason, and is sent again to the present address of the customer', async () => {
     isUp = false;
     const placed = await placeOrder(shop.visitor, mug, { email: 'typo@exmaple.com' });
     const [waiting] = (await mailsOf(placed)).filter(({ to }) => to === 'typo@exmaple.com');

@@ -55,9 +55,7 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('the list is filtered by a tag, and its search finds the tag until it is removed', {
-      tags: ['extended'],
-    }, async () => {
+    it('the list is filtered by a tag, and its search finds the tag until it is removed', async () => {
       const other = await placeOrder(shop.visitor, mug);
       await tag('fragile');
       await tag('wholesale', other);
@@ -161,7 +159,7 @@ onEachDatabase((open) => {
   });
 
   describe('bulk runs', () => {
-    it('a tag is added to many orders, and removed from them', { tags: ['extended'] }, async () => {
+    it('a tag is added to many orders, and removed from them', async () => {
       const numbers = [placed.number, (await placeOrder(shop.visitor, mug)).number, 999_999];
       await tag('diwali');
       const run = async (to: 'tagged' | 'untagged') =>
@@ -178,9 +176,7 @@ onEachDatabase((open) => {
       expect(await numbersWith({ tag: 'diwali' })).toEqual([]);
     });
 
-    it('many orders are assigned to a staff member; one without the right is refused before the run', {
-      tags: ['extended'],
-    }, async () => {
+    it('many orders are assigned to a staff member; one without the right is refused before the run', async () => {
       const { id } = await member();
       const numbers = [placed.number, (await placeOrder(shop.visitor, mug)).number];
       const start = (userId: string | null) =>

@@ -136,9 +136,7 @@ onEachDatabase((open) => {
       return placed;
     };
 
-    it('an approved return mails its instructions once and can then be received', {
-      tags: ['extended'],
-    }, async () => {
+    it('an approved return mails its instructions once and can then be received', async () => {
       const placed = await delivered();
       const { returns } = await askBack(placed, 1);
       await mailed(`Return requested: order ${placed.number}`, 'Too small');
@@ -178,9 +176,7 @@ onEachDatabase((open) => {
       expect((await seen(placed)).events.some(({ what }) => what.includes('owed'))).toBe(false);
     });
 
-    it('several returns of an order proceed independently, and it is returned when all units are back', {
-      tags: ['extended'],
-    }, async () => {
+    it('several returns of an order proceed independently, and it is returned when all units are back', async () => {
       const placed = await delivered();
       const key = uuid();
       const first = () =>
@@ -352,9 +348,7 @@ onEachDatabase((open) => {
       expect([await stockOf(mug), await stockOf(bowl)]).toEqual([9, 9]);
     });
 
-    it('the rest of a partly shipped order lowers the amount paid on delivery', {
-      tags: ['extended'],
-    }, async () => {
+    it('the rest of a partly shipped order lowers the amount paid on delivery', async () => {
       const placed = await halfSent('cod');
       await move(placed, 'shipped');
       await mailed(`We can’t send part of order ${placed.number}`, 'You pay the courier ₹216 less.');
@@ -381,7 +375,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('a parcel sent twice with one idempotency key is stored once', { tags: ['extended'] }, async () => {
+  it('a parcel sent twice with one idempotency key is stored once', async () => {
     const body = await orderOf(shop.visitor, [{ product: mug, quantity: 2 }]);
     const placed = await shop.visitor('POST /api/orders', { body });
     const key = randomUUID();

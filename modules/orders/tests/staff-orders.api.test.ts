@@ -144,7 +144,7 @@ onEachDatabase((open) => {
       expect(await refusal(needless)).toMatchObject({ status: 400, errors: [{ path: 'method' }] });
     });
 
-    it('is not placed if its UPI reference has paid another order', { tags: ['extended'] }, async () => {
+    it('is not placed if its UPI reference has paid another order', async () => {
       const paid = { payment: 'by-hand', method: 'upi', reference: '412345678901' } as const;
       await take(await request(paid));
       const before = await stock();
@@ -232,9 +232,7 @@ onEachDatabase((open) => {
   });
 
   describe('the rules of every order', () => {
-    it('a retry with the same key takes the order once, also when two come at the same time', {
-      tags: ['extended'],
-    }, async () => {
+    it('a retry with the same key takes the order once, also when two come at the same time', async () => {
       const [body, key, before] = [await request(), uuid(), (await stock()) ?? 0];
       const taken = await Promise.all([take(body, key), take(body, key)]);
       taken.push(await take(body, key));
@@ -260,9 +258,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('applies the rules of cash on delivery, and asks for no confirmation by email', {
-      tags: ['extended'],
-    }, async () => {
+    it('applies the rules of cash on delivery, and asks for no confirmation by email', async () => {
       const { cash } = await paying.shop.owner('GET /api/settings/shop');
       await paying.shop.owner('PUT /api/settings', {
         body: { cash: { ...cash, maxTotal: 100, confirmAbove: 1 } },

@@ -79,9 +79,7 @@ onEachDatabase((open) => {
     expect(events.filter(({ what }) => what === m.orderEvents.trackingCorrected())).toHaveLength(1);
   });
 
-  it('the customer of a delivered parcel is not mailed about a correction', {
-    tags: ['extended'],
-  }, async () => {
+  it('the customer of a delivered parcel is not mailed about a correction', async () => {
     const email = 'delivered@example.com';
     const { placed, shipmentId } = await sent(email);
     const params = { number: String(placed.number) };

@@ -69,7 +69,7 @@ onEachDatabase((open) => {
       expect(await move('packed')).toMatchObject({ state: 'packed', invoiceNumber });
     });
 
-    it('a paid order is paid again', { tags: ['extended'] }, async () => {
+    it('a paid order is paid again', async () => {
       await move('paid');
       await move('packed');
       expect(await undo()).toMatchObject({ state: 'paid', isPaid: true });
@@ -133,7 +133,7 @@ onEachDatabase((open) => {
         .toEqual(expect.arrayContaining([expect.stringContaining('has not been sent yet')]));
     });
 
-    it('an email that still waits is withdrawn, and is not corrected', { tags: ['extended'] }, async () => {
+    it('an email that still waits is withdrawn, and is not corrected', async () => {
       const params = paramsOf(placed);
       const listed = async () =>
         (await shop.owner('GET /api/orders/:number/mails', { params })).map(({ subject }) => subject);
@@ -172,9 +172,7 @@ onEachDatabase((open) => {
       expect(undone.undo).toMatchObject({ type: 'sent' });
     });
 
-    it('what was not sent is not collected after a second delivery either', {
-      tags: ['extended'],
-    }, async () => {
+    it('what was not sent is not collected after a second delivery either', async () => {
       await send('PART', 1);
       await move('shipped');
       const before = await orderNow();
@@ -186,7 +184,7 @@ onEachDatabase((open) => {
       expect([again.refunded, again.owed]).toEqual([delivered.refunded, delivered.owed]);
     });
 
-    it('an order that was paid before stays paid', { tags: ['extended'] }, async () => {
+    it('an order that was paid before stays paid', async () => {
       await move('paid');
       await deliver(shop.owner, placed);
       expect(await undo()).toMatchObject({ state: 'shipped', isPaid: true });
@@ -232,7 +230,7 @@ onEachDatabase((open) => {
     expect(events.filter(({ what }) => what === m.orderEvents.undone({ reason: 'sent' }))).toHaveLength(1);
   });
 
-  it('a note, a tag and an assignment leave the transition undoable', { tags: ['extended'] }, async () => {
+  it('a note, a tag and an assignment leave the transition undoable', async () => {
     await move('packed');
     const params = paramsOf(placed);
     await shop.owner('POST /api/orders/:number/notes', { params, body: { note: 'Checked' } });
@@ -259,9 +257,7 @@ onEachDatabase((open) => {
     expect((await orderNow()).state).toBe('shipped');
   });
 
-  it('the undo of a bulk run sets back what can be set back, and names the other orders', {
-    tags: ['extended'],
-  }, async () => {
+  it('the undo of a bulk run sets back what can be set back, and names the other orders', async () => {
     const second = await placeOrder(shop.visitor, mug);
     const third = await placeOrder(shop.visitor, mug);
     await move('packed', third);

@@ -157,9 +157,7 @@ onEachDatabase((open) => {
     expect(await tablesNaming(traces)).toEqual([]);
   });
 
-  it('a user exports and deletes the guest orders of their verified email with their account', {
-    tags: ['extended'],
-  }, async () => {
+  it('a user exports and deletes the guest orders of their verified email with their account', async () => {
     const email = 'zoya.iyer@example.com';
     const { token = '' } = await people.signIn({ name: 'Zoya Iyer', email });
     const [done, open] = [await buy(email), await buy(email)];

@@ -252,9 +252,7 @@ onEachDatabase((open) => {
         .jpeg()
         .toBuffer();
 
-    it('stores a photo for a personalisation without metadata at a new address each time', {
-      tags: ['extended'],
-    }, async () => {
+    it('stores a photo for a personalisation without metadata at a new address each time', async () => {
       const bytes = await taken();
       const [one, other] = [await upload(bytes), await upload(bytes)];
       expect([one.status, other.status]).toEqual([200, 200]);
@@ -293,9 +291,7 @@ onEachDatabase((open) => {
       expect((await upload(await taken(), '192.0.2.1', 'text/html')).status).toBe(415);
     });
 
-    it('one IP address may upload sixty photos an hour, and others are not limited', {
-      tags: ['extended'],
-    }, async () => {
+    it('one IP address may upload sixty photos an hour, and others are not limited', async () => {
       const from = '198.51.100.7';
       for (let at = 0; at < 60; at++) expect((await upload(Buffer.from('x'), from)).status).toBe(400);
       const { status, headers } = await upload(Buffer.from('x'), from);

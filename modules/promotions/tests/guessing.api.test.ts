@@ -62,9 +62,7 @@ onEachDatabase((open) => {
     expect((await quote('TRUE-ONE', '198.51.100.2')).promo.applied).toBe(true);
   });
 
-  it('a wrong promo code counts once towards the limit on guesses, however often it is quoted', {
-    tags: ['extended'],
-  }, async () => {
+  it('a wrong promo code counts once towards the limit on guesses, however often it is quoted', async () => {
     for (let at = 0; at < 40; at++) await quote('mistyped', '198.51.100.3');
     expect((await quote('MISTYPED', '198.51.100.3')).promo.message).toBe(m.responses.promoUnknown());
     await tryMany(29, '198.51.100.3');
@@ -73,9 +71,7 @@ onEachDatabase((open) => {
     );
   });
 
-  it('wrong promo codes in orders count towards the limit on guesses, and right ones do not', {
-    tags: ['extended'],
-  }, async () => {
+  it('wrong promo codes in orders count towards the limit on guesses, and right ones do not', async () => {
     await make('RIGHT-ONE');
     const from = '198.51.100.4';
     for (let at = 0; at < 40; at++) expect((await quote('RIGHT-ONE', from)).promo.applied).toBe(true);

@@ -350,9 +350,7 @@ onEachDatabase((open) => {
       expect(await byId(promotion)).toEqual(promotion);
     });
 
-    it('refuses a promotion with an existing code in any letter case, also of eight at once', {
-      tags: ['extended'],
-    }, async () => {
+    it('refuses a promotion with an existing code in any letter case, also of eight at once', async () => {
       const { code, id } = await make();
       const again = await refused(make({ code: code.toLowerCase() }));
       expect(again).toMatchObject({ code: 'conflict', message: m.responses.codeTaken() });
@@ -443,9 +441,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('an unused promotion is deleted and restored unless its code is taken', {
-      tags: ['extended'],
-    }, async () => {
+    it('an unused promotion is deleted and restored unless its code is taken', async () => {
       const promotion = await make();
       const params = { id: promotion.id };
       expect(await shop.owner('DELETE /api/promotions/:id', { params })).toEqual({ outcome: 'deleted' });

@@ -38,9 +38,7 @@ onEachDatabase((open) => {
       )
     )[0];
 
-  it('a restored product has its reviews, wishes, stock history and slugs again', {
-    tags: ['extended'],
-  }, async () => {
+  it('a restored product has its reviews, wishes, stock history and slugs again', async () => {
     const { owner, database } = shop;
     const category = await makeCategory(shop);
     const made = await makeProduct(shop, category.id, {
@@ -103,9 +101,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('a restored product or category gets a new slug when its own is taken', {
-    tags: ['extended'],
-  }, async () => {
+  it('a restored product or category gets a new slug when its own is taken', async () => {
     const { owner, database } = shop;
     const category = await makeCategory(shop, { name: 'Lamps', image: 'https://example.com/lamps.jpg' });
     const lamp = await makeProduct(shop, category.id, { name: 'Brass Lamp' });

@@ -98,7 +98,7 @@ onEachDatabase((open) => {
         expect(await checkOne({ ...name, amount })).toMatchObject({ outcome: 'matches', number });
     });
 
-    it('compares the remitted amount with the collected one', { tags: ['extended'] }, async () => {
+    it('compares the remitted amount with the collected one', async () => {
       const { number, amount } = await delivered();
       expect(await checkOne({ order: String(number), amount: amount - 5 })).toMatchObject({
         outcome: 'differs',
@@ -111,7 +111,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('names the first line of an order that the file has twice', { tags: ['extended'] }, async () => {
+    it('names the first line of an order that the file has twice', async () => {
       const { number, amount } = await delivered();
       const results = await check([
         { order: String(number), amount },
@@ -128,7 +128,7 @@ onEachDatabase((open) => {
         expect(await checkOne({ order, amount: 1 })).toMatchObject({ outcome: 'unknown', number: null });
     });
 
-    it('says where an order was remitted already', { tags: ['extended'] }, async () => {
+    it('says where an order was remitted already', async () => {
       const line = await delivered();
       const { id, reference, paidOn } = await record([line]);
       expect(await checkOne({ order: String(line.number), amount: line.amount })).toMatchObject({
@@ -167,9 +167,7 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('finds the order whose cash is outstanding if two orders have the same parcel number', {
-      tags: ['extended'],
-    }, async () => {
+    it('finds the order whose cash is outstanding if two orders have the same parcel number', async () => {
       const placed = [await place(), await place()];
       for (const each of placed) {
         await send(each, 'Delhivery', 'SAME1');
@@ -233,9 +231,7 @@ onEachDatabase((open) => {
       expect((await orderNow({ number })).cash?.remittance).toMatchObject({ amount: amount - 7.5 });
     });
 
-    it('is expected to be what was collected less the fee of the courier', {
-      tags: ['extended'],
-    }, async () => {
+    it('is expected to be what was collected less the fee of the courier', async () => {
       const { number, amount } = await delivered();
       const fee = 0.1;
       const { id } = await record([{ number, amount: amount - 5, acceptsDifference: true }], { fee });
@@ -243,7 +239,7 @@ onEachDatabase((open) => {
       expect([kept, expected]).toEqual([fee, (Math.round(amount * 100) - 10) / 100]);
     });
 
-    it('names the staff member who recorded it', { tags: ['extended'] }, async () => {
+    it('names the staff member who recorded it', async () => {
       const { id } = await record([await delivered()]);
       const { recordedBy } = await shop.owner('GET /api/remittances/:id', { params: { id } });
       expect(recordedBy).toBe('Owner');
@@ -251,7 +247,7 @@ onEachDatabase((open) => {
       expect(remittances.find((each) => each.id === id)).toMatchObject({ recordedBy });
     });
 
-    it('is exported as a CSV file with the columns of couriers', { tags: ['extended'] }, async () => {
+    it('is exported as a CSV file with the columns of couriers', async () => {
       const { number, amount } = await delivered();
       const line = { number, amount: amount - 1, acceptsDifference: true, note: '=1+1' };
       const { id, reference } = await record([line]);
@@ -380,9 +376,7 @@ onEachDatabase((open) => {
       expect(await refusalOf(record([line], {}, key))).toMatchObject({ code: 'key_reused' });
     });
 
-    it('a second time, when two staff members record the same file or the same order', {
-      tags: ['extended'],
-    }, async () => {
+    it('a second time, when two staff members record the same file or the same order', async () => {
       const line = await delivered();
       const reference = `UTR-${uuid()}`;
       const sameFile = [record([line], { reference }), record([line], { reference })];
@@ -506,7 +500,7 @@ onEachDatabase((open) => {
       expect(orders[0]?.collectedAt).toBe(ekart[0]?.oldest);
     });
 
-    it('is late after the days of the settings', { tags: ['extended'] }, async () => {
+    it('is late after the days of the settings', async () => {
       const lateOf = async (name: string) => {
         const { couriers } = await shop.owner('GET /api/remittances/outstanding');
         return couriers.find(({ courier }) => courier === name)?.late;
@@ -531,9 +525,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('the report has what couriers collected in a period, and what they have remitted of it', {
-    tags: ['extended'],
-  }, async () => {
+  it('the report has what couriers collected in a period, and what they have remitted of it', async () => {
     const lines = [
       await delivered('XpressBees'),
       await delivered('xpressbees'),

@@ -251,9 +251,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('sales by variant name the variant of each sold unit, and leave out products without options', {
-      tags: ['extended'],
-    }, async () => {
+    it('sales by variant name the variant of each sold unit, and leave out products without options', async () => {
       const small = '00000000-0000-4000-8000-00000000000a';
       const large = '00000000-0000-4000-8000-00000000000b';
       await placed('2026-05-01T09:00:00Z', [{ product: mug }, { product: bell, quantity: 2 }]);

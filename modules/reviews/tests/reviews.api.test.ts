@@ -113,7 +113,7 @@ onEachDatabase((open) => {
       expect(await ratingOf(product)).toEqual({ rating: 4, reviews: 1 });
     });
 
-    it('a review names the variant that its author received last', { tags: ['extended'] }, async () => {
+    it('a review names the variant that its author received last', async () => {
       const product = (await productOf({
         options: optionsOf('7', '8'),
         variants: ['7', '8'].map((size) => ({ values: [size], price: 500, stockCount: 9 })),
@@ -184,7 +184,7 @@ onEachDatabase((open) => {
       expect(await shownOf(product)).toMatchObject({ withPhotos: 1, reviews: [{ photos: [url] }] });
     });
 
-    it('refuses a review with photos from elsewhere or more than four', { tags: ['extended'] }, async () => {
+    it('refuses a review with photos from elsewhere or more than four', async () => {
       const product = await productOf();
       const buyer = await buyerOf(product);
       const never = `/media/${'0'.repeat(32)}-10x10/10.jpg`;
@@ -236,9 +236,7 @@ onEachDatabase((open) => {
     await receiveReturn(shop.owner, placed);
   };
 
-  it('the order of a guest allows a review by the user who adds it to the account', {
-    tags: ['extended'],
-  }, async () => {
+  it('the order of a guest allows a review by the user who adds it to the account', async () => {
     const product = await productOf();
     const { email, call } = await anybody();
     const placed = await placeOrder(shop.visitor, product, { email });
@@ -281,9 +279,7 @@ onEachDatabase((open) => {
     );
   });
 
-  it('refuses a review of a hidden product, and an existing review can be deleted', {
-    tags: ['extended'],
-  }, async () => {
+  it('refuses a review of a hidden product, and an existing review can be deleted', async () => {
     const product = await productOf();
     const [buyer, late] = [await buyerOf(product), await buyerOf(product)];
     const { id } = await buyer.write();
@@ -545,9 +541,7 @@ onEachDatabase((open) => {
       expect(kept).toEqual([{ user_id: null }]);
     });
 
-    it('a product restored after the deletion of a reviewer does not show the name', {
-      tags: ['extended'],
-    }, async () => {
+    it('a product restored after the deletion of a reviewer does not show the name', async () => {
       const product = await productOf();
       const buyer = await buyerOf(product);
       await decide('approved', (await buyer.write()).id);

@@ -183,7 +183,7 @@ onEachDatabase((open) => {
       expect(recipientsOf('Wanted lamp is back in stock').sort()).toEqual([...waiting].sort());
     });
 
-    it('begin with the fifty oldest requests', { tags: ['extended'] }, async () => {
+    it('begin with the fifty oldest requests', async () => {
       const product = await soldOut({ name: 'Ordered lamp' });
       const waiting = await addAlerts(shop, product, 60);
       await restock(product);
@@ -191,7 +191,7 @@ onEachDatabase((open) => {
       expect(recipientsOf('Ordered lamp is back in stock').sort()).toEqual(waiting.slice(0, 50).sort());
     });
 
-    it('are sent when a cancelled order returns the stock', { tags: ['extended'] }, async () => {
+    it('are sent when a cancelled order returns the stock', async () => {
       const product = await makeProduct(shop, category, { name: 'Cancelled lamp', stockCount: 1 });
       const { number, key: orderKey } = await placeOrder(shop.visitor, product);
       const [waiting] = await addAlerts(shop, product, 1);
@@ -206,7 +206,7 @@ onEachDatabase((open) => {
       expect(recipientsOf('Cancelled lamp is back in stock')).toEqual([waiting]);
     });
 
-    it('wait while the product is hidden, and end when it is deleted', { tags: ['extended'] }, async () => {
+    it('wait while the product is hidden, and end when it is deleted', async () => {
       const product = await soldOut({ name: 'Hidden lamp' });
       const params = { productId: product.id };
       const [waiting] = await addAlerts(shop, product, 1);
@@ -222,7 +222,7 @@ onEachDatabase((open) => {
       expect(await shop.database.db.$count(stockAlerts)).toBe(0);
     });
 
-    it('are not sent while they are switched off', { tags: ['extended'] }, async () => {
+    it('are not sent while they are switched off', async () => {
       const product = await soldOut({ name: 'Silent lamp' });
       const [waiting] = await addAlerts(shop, product, 1);
       await restock(product);
@@ -237,9 +237,7 @@ onEachDatabase((open) => {
       expect(recipientsOf('Silent lamp is back in stock')).toEqual([waiting]);
     });
 
-    it('wait while the mail server takes none, and count as failed when it refuses the address', {
-      tags: ['extended'],
-    }, async () => {
+    it('wait while the mail server takes none, and count as failed when it refuses the address', async () => {
       const product = await soldOut({ name: 'Broken lamp' });
       const [waiting] = await addAlerts(shop, product, 1);
       await restock(product);
@@ -286,9 +284,7 @@ onEachDatabase((open) => {
     expect(await shop.database.db.$count(stockAlerts)).toBe(0);
   });
 
-  it('staff see the products that shoppers wait for, those with the most alerts first', {
-    tags: ['extended'],
-  }, async () => {
+  it('staff see the products that shoppers wait for, those with the most alerts first', async () => {
     const [few, many] = [await soldOut({ name: 'Few' }), await soldOut({ name: 'Many' })];
     await addAlerts(shop, few, 1);
     await addAlerts(shop, many, 3);
@@ -302,7 +298,7 @@ onEachDatabase((open) => {
     expect(await figuresOf(shop, key)).toMatchObject({ waiting: 4 });
   });
 
-  describe('the form without JavaScript', { tags: ['extended'] }, () => {
+  describe('the form without JavaScript', () => {
     const post = (fields: Record<string, string>) =>
       shop.send('POST', '/stock-alerts', {
         body: new URLSearchParams(fields).toString(),

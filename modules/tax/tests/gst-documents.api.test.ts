@@ -78,7 +78,7 @@ onEachDatabase((open) => {
       expect(text).not.toContain('CGST');
     });
 
-    it('has the taxable values that prices with tax contain', { tags: ['extended'] }, async () => {
+    it('has the taxable values that prices with tax contain', async () => {
       await settle({ pricesIncludeTax: true });
       const text = await invoice(await place());
       await settle({ pricesIncludeTax: false });
@@ -120,9 +120,7 @@ onEachDatabase((open) => {
       expect(text).toContain('Place of supply: Karnataka (29)');
     });
 
-    it('of a gift is the buyer, not the signature on the card, and a business buys where it is registered', {
-      tags: ['extended'],
-    }, async () => {
+    it('of a gift is the buyer, not the signature on the card, and a business buys where it is registered', async () => {
       const gift = {
         toRecipient: true,
         wrap: false,

@@ -67,7 +67,7 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('of an order stays when the rate of its category changes', { tags: ['extended'] }, async () => {
+    it('of an order stays when the rate of its category changes', async () => {
       const bowl = await product(candles, { price: 100 });
       const body = await orderOf(shop.visitor, [{ product: bowl }]);
       const placed = await shop.visitor('POST /api/orders', { body });

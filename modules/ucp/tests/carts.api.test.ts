@@ -143,9 +143,7 @@ onEachDatabase((open) => {
       expect(cart.discounts.applied).toHaveLength(codes.length - 1);
     });
 
-    it('of many codes ten are tried, and the others are answered with a warning each', {
-      tags: ['extended'],
-    }, async () => {
+    it('of many codes ten are tried, and the others are answered with a warning each', async () => {
       const unknown = (count: number) => Array.from({ length: count }, (_, at) => `NONE${at}`);
       const cart = await withCodes([...unknown(9), 'TEN', ...unknown(20).slice(9)]);
       expect(cart.discounts.applied).toMatchObject([{ code: 'TEN' }]);

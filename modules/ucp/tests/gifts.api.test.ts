@@ -189,9 +189,7 @@ onEachDatabase((open) => {
     expect(checkout.messages[0]).toMatchObject({ severity: 'recoverable', path });
   });
 
-  it('a required photo, and a personalisation that the platform does not know, are up to the buyer', {
-    tags: ['extended'],
-  }, async () => {
+  it('a required photo, and a personalisation that the platform does not know, are up to the buyer', async () => {
     const framed = await makeProduct(shop, (await makeCategory(shop)).id, {
       ...{ stockCount: 5, personalisation: [{ kind: 'photo', id: 'photo', label: 'Photo', required: true }] },
     });
@@ -218,9 +216,7 @@ onEachDatabase((open) => {
     expect(body.gift ?? body.line_items[0].personalisation).toBeUndefined();
   });
 
-  it('a large order of a guest is placed, and completed once its buyer has confirmed it', {
-    tags: ['extended'],
-  }, async () => {
+  it('a large order of a guest is placed, and completed once its buyer has confirmed it', async () => {
     await shop.owner('PUT /api/settings', { body: { cash: { ...noCashRules, confirmAbove: 100 } } });
     const begun = await begin({ line_items: [personalised({ name: 'A' })], buyer, fulfillment: shipping() });
     const { body } = await complete(platform, begun.id);

@@ -72,7 +72,7 @@ onEachDatabase((open) => {
       await expect(orderInShop(id)).rejects.toBeDefined();
     });
 
-    it('waits as long as the buyer has not confirmed the order', { tags: ['extended'] }, async () => {
+    it('waits as long as the buyer has not confirmed the order', async () => {
       await cashRules({ ...noCashRules, confirmAbove: 100 });
       const { id } = await readyCheckout(platform, mug.id);
       const { number } = await orderInShop(id);
@@ -87,7 +87,7 @@ onEachDatabase((open) => {
       await cashRules(noCashRules);
     });
 
-    it('is not completed by another order of the same browser', { tags: ['extended'] }, async () => {
+    it('is not completed by another order of the same browser', async () => {
       const { id } = await readyCheckout(platform, mug.id);
       await orderInShop(id, { agent: null });
       expect(await read(id)).toMatchObject({ id, status: 'ready_for_complete' });
@@ -145,7 +145,7 @@ onEachDatabase((open) => {
       await expect(handOver(id)).rejects.toMatchObject({ code: 'checkout_cancelled' });
     });
 
-    it('is not ordered again after its order was canceled with it', { tags: ['extended'] }, async () => {
+    it('is not ordered again after its order was canceled with it', async () => {
       await cashRules({ ...noCashRules, confirmAbove: 100 });
       const { id } = await readyCheckout(platform, mug.id);
       const { agent, cartId } = await handOver(id);
@@ -171,7 +171,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('is not canceled while its buyer has an order to confirm', { tags: ['extended'] }, async () => {
+    it('is not canceled while its buyer has an order to confirm', async () => {
       await cashRules({ ...noCashRules, confirmAbove: 100 });
       const { id } = await readyCheckout(platform, mug.id);
       await orderInShop(id);
@@ -181,9 +181,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('an order that waits for the confirmation of its buyer is canceled with its checkout', {
-    tags: ['extended'],
-  }, async () => {
+  it('an order that waits for the confirmation of its buyer is canceled with its checkout', async () => {
     await cashRules({ ...noCashRules, confirmAbove: 100 });
     const { id } = await readyCheckout(platform, mug.id);
     const { body: waiting } = await complete(platform, id);

@@ -31,9 +31,7 @@ onEachDatabase((open) => {
   };
   const read = async (id: string) => (await platform.get(`/orders/${id}`)).body;
 
-  it('an order has the totals of its checkout, and is sent and delivered in parts', {
-    tags: ['extended'],
-  }, async () => {
+  it('an order has the totals of its checkout, and is sent and delivered in parts', async () => {
     const { id, number, totals } = await place();
     const placed = await read(id);
     expect(placed).toMatchObject({

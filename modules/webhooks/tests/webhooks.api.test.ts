@@ -113,9 +113,7 @@ onEachDatabase((open) => {
     for (const message of receiver.received) verified(signingKey, message);
   });
 
-  it('a delivery fails after ten attempts, and the owner can send it again', {
-    tags: ['extended'],
-  }, async () => {
+  it('a delivery fails after ten attempts, and the owner can send it again', async () => {
     await removeAll();
     await create('/down');
     receiver.statuses.push(...Array.from({ length: 10 }, () => 503));
@@ -133,7 +131,7 @@ onEachDatabase((open) => {
     expect(receiver.received).toHaveLength(11);
   });
 
-  it('a receiver that answers 410 turns its webhook off', { tags: ['extended'] }, async () => {
+  it('a receiver that answers 410 turns its webhook off', async () => {
     await removeAll();
     await create('/gone');
     receiver.statuses.push(410);
@@ -197,9 +195,7 @@ onEachDatabase((open) => {
       });
   });
 
-  it('a shop has a limited number of webhooks, also when two are created at once', {
-    tags: ['extended'],
-  }, async () => {
+  it('a shop has a limited number of webhooks, also when two are created at once', async () => {
     await removeAll();
     for (let count = 1; count < maxWebhooks; count++) await create(`/${count}`);
     const results = await Promise.allSettled([create('/one'), create('/other')]);

@@ -80,9 +80,7 @@ onEachDatabase((open) => {
     expect(await listed()).toEqual([]);
   });
 
-  it('a wished variant that is no longer sold is reported, never replaced, and can be removed', {
-    tags: ['extended'],
-  }, async () => {
+  it('a wished variant that is no longer sold is reported, never replaced, and can be removed', async () => {
     await toggle(variantId(1));
     await keepFirst();
     expect(await call('GET /api/products/my/wishlist')).toMatchObject([
