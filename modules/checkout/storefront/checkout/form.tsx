@@ -1,8 +1,6 @@
 import { useId, useRef } from 'react';
-import { Link } from 'react-router';
 import type { Quote } from '#modules/cart/contract/cart.ts';
 import type { PromoCodeState } from '#modules/cart/storefront/quote/quote-with-promo.ts';
-import { ReminderChoice } from '#modules/cart-reminders/storefront/reminder-choice.tsx';
 import { useKeptCart } from '#modules/cart-reminders/storefront/use-kept-cart.ts';
 import { maxNote } from '#modules/orders/contract/limits.ts';
 import { useSettings } from '#web/api/settings.ts';
@@ -11,7 +9,7 @@ import type { CheckoutDraft } from '#web/cart/draft.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import type { QuoteState } from '#web/cart/quote.ts';
 import { useSession } from '#web/session/provider.tsx';
-import { Field, TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { useStickyColumn } from '#web/ui/sticky-column.ts';
 import * as m from '../../messages/index.ts';
 import { useDraftErrors } from './draft/use-draft-errors.ts';
@@ -21,12 +19,11 @@ import { LineAttributes } from './line-attributes.tsx';
 import { OrderAttributes } from './order-attributes.tsx';
 import { Reassurance } from './reassurance.tsx';
 import { AddressSection } from './sections/address.tsx';
-import { BusinessInvoice } from './sections/buyer.tsx';
+import { ContactSection } from './sections/contact.tsx';
 import { DeliverySection } from './sections/delivery.tsx';
 import { GiftSection } from './sections/gift.tsx';
 import { PaymentSection, paymentMethodOf } from './sections/payment.tsx';
 import { Review } from './sections/review.tsx';
-import { CheckoutSection } from './sections/section.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
 type CheckoutFormProps = Omit<DraftForm, 'wrong'> & {
@@ -75,7 +72,7 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
         className="grid min-w-0 grid-cols-1 gap-9"
       >
         <ErrorSummary {...draftErrors} onGo={focusField} />
-        <ContactPart {...filling} isSignedIn={user !== null} hasGst={hasGst} />
+        <ContactSection {...filling} isSignedIn={user !== null} hasGst={hasGst} />
         <GiftSection {...filling} {...quote} />
         <LineAttributes {...filling} lines={quote.lines} onTouch={draftErrors.touch} />
         <AddressSection {...filling} />
@@ -91,38 +88,6 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
     </div>
   );
 }
-
-type ContactProps = DraftForm & { isSignedIn: boolean; hasGst: boolean };
-
-const ContactPart = ({ draft, change, wrong, isSignedIn, hasGst }: ContactProps) => (
-  <CheckoutSection title={m.checkoutForm.contact()}>
-    {!isSignedIn && (
-      <p>
-        {m.checkoutForm.haveAccount({
-          link: (text) => (
-            <Link to="/auth/login?next=/checkout" className="font-semibold text-accent underline">
-              {text}
-            </Link>
-          ),
-        })}
-      </p>
-    )}
-    <Field
-      label={m.checkoutForm.email()}
-      name="email"
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      value={draft.email}
-      onChange={({ target }) => change({ email: target.value })}
-      required
-      error={wrong.email}
-      hint={m.checkoutForm.wellSendYourReceipt()}
-    />
-    <ReminderChoice checked={draft.remind} onChange={(remind) => change({ remind })} />
-    {hasGst && <BusinessInvoice draft={draft} change={change} wrong={wrong} />}
-  </CheckoutSection>
-);
 
 const NotePart = ({ draft, change, wrong }: DraftForm) => (
   <TextField

@@ -9,7 +9,7 @@ import { Field, TextField } from '#web/ui/field.tsx';
 import * as m from '../../../messages/index.ts';
 import type { DraftForm } from '../draft/validate-draft.ts';
 import { lineLabel } from '../line-values.ts';
-import { BuyerOfGift } from './buyer.tsx';
+import { BuyerOfGift } from './buyer-of-gift.tsx';
 import { CheckoutSection } from './section.tsx';
 
 /** The order lines and the price of one gift wrap. */

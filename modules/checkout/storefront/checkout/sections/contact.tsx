@@ -1,39 +1,47 @@
+import { Link } from 'react-router';
 import { maxNameLength } from '#kernel/contract/limits.ts';
+import { ReminderChoice } from '#modules/cart-reminders/storefront/reminder-choice.tsx';
 import { Checkbox } from '#web/storefront/form/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import * as m from '../../../messages/index.ts';
 import type { DraftForm } from '../draft/validate-draft.ts';
+import { CheckoutSection } from './section.tsx';
 
-/** The buyer of a gift: the address is the recipient's, and the invoice the buyer's. */
-export const BuyerOfGift = ({ draft, change, wrong }: DraftForm) => (
-  <div className="grid gap-5 sm:grid-cols-2">
+type ContactProps = DraftForm & { isSignedIn: boolean; hasGst: boolean };
+
+/** The email of the order, the reminder of a left cart, and the GST invoice in a shop with GST. */
+export const ContactSection = ({ draft, change, wrong, isSignedIn, hasGst }: ContactProps) => (
+  <CheckoutSection title={m.checkoutForm.contact()}>
+    {!isSignedIn && (
+      <p>
+        {m.checkoutForm.haveAccount({
+          link: (text) => (
+            <Link to="/auth/login?next=/checkout" className="font-semibold text-accent underline">
+              {text}
+            </Link>
+          ),
+        })}
+      </p>
+    )}
     <Field
-      label={m.buyer.yourName()}
-      name="buyerName"
-      autoComplete="name"
-      maxLength={maxNameLength}
-      value={draft.buyerName}
-      onChange={({ target }) => change({ buyerName: target.value })}
+      label={m.checkoutForm.email()}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      value={draft.email}
+      onChange={({ target }) => change({ email: target.value })}
       required
-      error={wrong.buyerName}
-      hint={m.buyer.forInvoice()}
+      error={wrong.email}
+      hint={m.checkoutForm.wellSendYourReceipt()}
     />
-    <Field
-      label={m.buyer.yourMobileNumber()}
-      name="buyerPhone"
-      type="tel"
-      autoComplete="tel"
-      maxLength={40}
-      value={draft.buyerPhone}
-      onChange={({ target }) => change({ buyerPhone: target.value })}
-      required
-      error={wrong.buyerPhone}
-    />
-  </div>
+    <ReminderChoice checked={draft.remind} onChange={(remind) => change({ remind })} />
+    {hasGst && <BusinessInvoice draft={draft} change={change} wrong={wrong} />}
+  </CheckoutSection>
 );
 
 /** The invoice of a business, which has its GSTIN. */
-export const BusinessInvoice = ({ draft, change, wrong }: DraftForm) => (
+const BusinessInvoice = ({ draft, change, wrong }: DraftForm) => (
   <div className="grid gap-5">
     <Checkbox name="isBusiness" checked={draft.isBusiness} onTick={(isBusiness) => change({ isBusiness })}>
       {m.buyer.iNeedGstInvoice()}
