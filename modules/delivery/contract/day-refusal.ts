@@ -1,6 +1,7 @@
+import { isDeliveryDay } from './courier-days.ts';
 import { dayAfter } from './day-arithmetic.ts';
 import { furthestDelivery } from './furthest-delivery.ts';
-import { type Holidays, isDeliveryDay } from './working-days.ts';
+import type { Holidays } from './working-days.ts';
 
 /** Why a day cannot be promised. */
 export const dayRefusals = ['past', 'too_far', 'no_delivery', 'too_early'] as const;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isDeliveryDay } from './courier-days.ts';
 import { dayAfter, dayOf, momentOf } from './day-arithmetic.ts';
 import { nextFestival } from './next-festival.ts';
 import { readyArrival } from './promise.ts';
 import { type DeliveryTerms, plainTerms } from './terms.ts';
-import { isDeliveryDay } from './working-days.ts';
 
 // Diwali on Sunday 8 November 2026, with the default lane of 5 to 7 days, and 2 to 3 by express.
 const diwali = { day: '2026-11-08', name: 'Diwali' };

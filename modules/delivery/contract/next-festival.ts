@@ -1,9 +1,9 @@
+import { isDeliveryDay } from './courier-days.ts';
 import { dayAfter } from './day-arithmetic.ts';
 import { type Delivery, deliveries } from './delivery.ts';
 import { readyItem } from './promise.ts';
 import { answerForDay } from './requested-day.ts';
 import { type DeliveryTerms, todayOf } from './terms.ts';
-import { isDeliveryDay } from './working-days.ts';
 
 export type Festival = { day: string; name: string };
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isDeliveryDay } from './courier-days.ts';
 import { dayAfter, dayOf, momentOf, weekdayOf } from './day-arithmetic.ts';
 import { type ItemPromise, orderArrival, type PromisedItem, promiseItems, reasonsOf } from './promise.ts';
 import { answerForDay } from './requested-day.ts';
 import { type DeliveryTerms, plainTerms } from './terms.ts';
-import { isDeliveryDay, isWorkDay } from './working-days.ts';
+import { isWorkDay } from './working-days.ts';
 
 const friday = new Date('2026-11-20T06:00:00Z');
 

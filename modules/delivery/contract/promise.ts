@@ -1,9 +1,10 @@
+import { isDeliveryDay } from './courier-days.ts';
 import { dayAfter, hourOf } from './day-arithmetic.ts';
 import type { Delivery } from './delivery.ts';
 import { lastToLeave } from './last-to-leave.ts';
 import type { LinePromise, PromiseReason } from './line-promise.ts';
 import { type DayRange, type DeliveryTerms, todayOf } from './terms.ts';
-import { isDeliveryDay, isWorkDay, openDay, openDayAfter, type WorkDays } from './working-days.ts';
+import { isWorkDay, openDay, openDayAfter, type WorkDays } from './working-days.ts';
 
 // The rule of the delivery promise (docs/decisions/096): the artisan's first free day with room for the pieces, plus
 // the days of making, plus packing, plus transit, over working days.

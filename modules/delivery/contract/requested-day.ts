@@ -1,10 +1,11 @@
+import { isDeliveryDay } from './courier-days.ts';
 import { dayAfter, momentOf } from './day-arithmetic.ts';
 import { type dayRefusals, refusalOfDay } from './day-refusal.ts';
 import type { Delivery } from './delivery.ts';
 import { furthestDelivery } from './furthest-delivery.ts';
 import { orderArrival, type PromisedItem, promiseItems } from './promise.ts';
 import { type DeliveryTerms, todayOf } from './terms.ts';
-import { isDeliveryDay, openDay } from './working-days.ts';
+import { openDay } from './working-days.ts';
 
 // The answer for a day that a shopper requests.
 

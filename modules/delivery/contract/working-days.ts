@@ -1,10 +1,7 @@
 import { dayAfter, weekdayOf } from './day-arithmetic.ts';
 
-// The days on which the shop works and couriers deliver. Days are texts such as 2026-11-22, weekdays numbers from 0
+// The days on which the shop and its artisans work. Days are texts such as 2026-11-22, weekdays numbers from 0
 // (Sunday) to 6 (Saturday).
-
-/** The weekday on which couriers in India deliver nothing. */
-export const couriersRest = 0;
 
 /** The farthest day that a search for an open day reaches, in days. */
 const maxSearch = 400;
@@ -17,10 +14,6 @@ export type WorkDays = {
   closedWeekdays: readonly number[];
   daysOff?: readonly { from: string; to: string }[] | undefined;
 };
-
-/** Returns whether couriers deliver on a day. */
-export const isDeliveryDay = (day: string, holidays: Holidays): boolean =>
-  weekdayOf(day) !== couriersRest && !holidays.has(day);
 
 /** Returns whether a person with these working days works on a day. */
 export const isWorkDay = (day: string, { closedWeekdays, daysOff = [] }: WorkDays, holidays: Holidays) =>

@@ -1,6 +1,7 @@
 import { businessDays } from '#kernel/contract/delivery-days.ts';
+import { isDeliveryDay } from '#modules/delivery/contract/courier-days.ts';
 import { sentDelivery } from '#modules/delivery/contract/delivery.ts';
-import { isDeliveryDay, openDayBefore } from '#modules/delivery/contract/working-days.ts';
+import { openDayBefore } from '#modules/delivery/contract/working-days.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
 
 type Promised = Pick<OrderRow, 'deliverOn' | 'arrivesTo' | 'delivery'>;
