@@ -4,17 +4,14 @@ import { settingsOf } from '#modules/settings/index.ts';
 import { benefitOf } from './benefit-message.ts';
 import { type Refusal, refusalOf, unknownCode } from './code-conditions.ts';
 import { discountOf } from './discount.ts';
-import { eligibilityOf, type PromotionLine } from './eligible-lines.ts';
+import { eligibilityOf, eligibleSubtotal, type PromotedCart } from './eligible-lines.ts';
 import { findByCode, lockByCode } from './promotions-store.ts';
 import { type Customer, identityOf } from './redemptions.ts';
 import * as redemptions from './redemptions-store.ts';
 
-type PromotionQuery = {
+type PromotionQuery = PromotedCart & {
   /** As typed, in any letter case. */
   code: string;
-  /** Of the cart before the code, in minor units, with the wrapping of the whole order. */
-  subtotal: number;
-  lines: readonly PromotionLine[];
   customer: Customer;
   now: Date;
   /** Whether delivery is free even without the code. */
@@ -43,27 +40,23 @@ export const codeOf = (input: string): string => input.trim().toUpperCase();
 
 /** Returns the benefit of a code for a cart now, or why it is refused (R8). */
 export async function promotionFor(db: Db, query: PromotionQuery): Promise<AppliedPromotion | Refused> {
-  const { code, lines, customer, now, isDeliveryFree = false, held = false } = query;
+  const { code, customer, now, isDeliveryFree = false, held = false } = query;
   const row = await (held ? lockByCode : findByCode)(db, codeOf(code));
   if (!row) return { applied: false, ...unknownCode };
   // Counted once the promotion is locked, not before.
   const uses = await redemptions.usesOf(db, row.id, identityOf(customer));
   const format = await settingsOf(db);
-  const eligibility = await eligibilityOf(db, row, lines);
-  const { lines: eligible } = eligibility;
-  const subtotal = eligible === null ? query.subtotal : sumOf(lines.filter((_, at) => eligible[at]));
-  const refusal = refusalOf(row, { ...uses, ...eligibility, subtotal, now, isDeliveryFree }, format);
+  const eligibility = await eligibilityOf(db, row, query.lines);
+  const refusal = refusalOf(row, { ...uses, ...eligibility, cart: query, now, isDeliveryFree }, format);
   if (refusal) return { applied: false, ...refusal };
   const { id, kind, title } = row;
-  const discount = discountOf(row, subtotal);
+  const discount = discountOf(row, eligibleSubtotal(query, eligibility.lines));
   return {
     applied: true,
     promotion: { id, code: row.code, kind, title },
     discount,
-    eligible,
+    eligible: eligibility.lines,
     freeShipping: kind === 'free_shipping',
     message: benefitOf(row, discount, format),
   };
 }
-
-const sumOf = (lines: readonly PromotionLine[]) => lines.reduce((sum, { total }) => sum + total, 0);

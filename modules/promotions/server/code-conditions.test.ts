@@ -21,7 +21,7 @@ type Situation = Parameters<typeof refusalOf>[1];
 const situation: Situation = {
   lines: null,
   isOnSaleOnly: false,
-  subtotal: 100,
+  cart: { subtotal: 100, lines: [] },
   used: 0,
   byCustomer: 0,
   now: during,
@@ -76,8 +76,8 @@ describe('the terms of a promo code', () => {
   });
 
   it('a promo code applies from its minimum subtotal and is refused below it', () => {
-    expect(refusal({ minSubtotal: 50_000 }, { subtotal: 50_000 })).toBeNull();
-    expect(refusal({ minSubtotal: 50_050 }, { subtotal: 50_049 })).toBe(
+    expect(refusal({ minSubtotal: 50_000 }, { cart: { subtotal: 50_000, lines: [] } })).toBeNull();
+    expect(refusal({ minSubtotal: 50_050 }, { cart: { subtotal: 50_049, lines: [] } })).toBe(
       'Spend at least ₹500.50 to use this code',
     );
   });

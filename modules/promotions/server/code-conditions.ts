@@ -4,7 +4,7 @@ import type { promoRefusals } from '#modules/promotions/contract/limits.ts';
 import { formatDay } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
 import type { Format } from './benefit-message.ts';
-import type { Eligibility } from './eligible-lines.ts';
+import { type Eligibility, eligibleSubtotal, type PromotedCart } from './eligible-lines.ts';
 import type { PromotionRow } from './promotions-store.ts';
 
 // The conditions of a promo code: when it applies, and why it is refused (R8).
@@ -12,11 +12,8 @@ import type { PromotionRow } from './promotions-store.ts';
 /** How often a promotion was redeemed in all, and by this customer. */
 export type Uses = { used: number; byCustomer: number };
 
-/**
- * The order: the lines that the promotion applies to and their subtotal in minor units, the moment, and whether its delivery is
- * free without the promotion.
- */
-type Situation = Eligibility & { subtotal: number; now: Date; isDeliveryFree: boolean };
+/** The cart, the lines that the promotion applies to, the moment, and whether delivery is free without the promotion. */
+type Situation = Eligibility & { cart: PromotedCart; now: Date; isDeliveryFree: boolean };
 
 /** A refused promo code: why, and the text for the shopper. */
 export type Refusal = { reason: RefusalReason; message: string };
@@ -33,7 +30,7 @@ export const unknownCode: Refusal = {
 /** Returns why a promotion is refused now; null if it applies. */
 export function refusalOf(
   row: PromotionRow,
-  { lines, isOnSaleOnly, subtotal, now, used, byCustomer, isDeliveryFree }: Uses & Situation,
+  { lines, isOnSaleOnly, cart, now, used, byCustomer, isDeliveryFree }: Uses & Situation,
   format: Format,
 ): Refusal | null {
   const { kind, isActive, startsAt, endsAt, totalLimit, customerLimit, minSubtotal } = row;
@@ -57,7 +54,7 @@ export function refusalOf(
       reason: 'no_eligible_items',
       message: isOnSaleOnly ? m.promotionText.allOnSale() : m.promotionText.noEligibleItems(),
     };
-  if (subtotal < minSubtotal) {
+  if (eligibleSubtotal(cart, lines) < minSubtotal) {
     const amount = { minSubtotal: formatMoney(toDecimal(minSubtotal), format) };
     return {
       reason: 'below_minimum',

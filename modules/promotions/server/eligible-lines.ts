@@ -14,6 +14,13 @@ export type PromotionLine = {
   isDiscounted?: boolean;
 };
 
+/** A cart, or an order, before its promo code. */
+export type PromotedCart = {
+  /** Minor units, with the wrapping of the whole order. */
+  subtotal: number;
+  lines: readonly PromotionLine[];
+};
+
 /** The lines that a promotion applies to. */
 export type Eligibility = {
   /** By line; null if the promotion applies to the whole cart. */
@@ -40,6 +47,15 @@ export async function eligibilityOf(
   );
   return { lines: eligible, isOnSaleOnly: chosen.includes(true) && !eligible.includes(true) };
 }
+
+/** Returns the subtotal of the eligible lines in minor units; for null that of the whole cart with its wrapping. */
+export const eligibleSubtotal = (
+  { subtotal, lines }: PromotedCart,
+  eligible: readonly boolean[] | null,
+): number =>
+  eligible === null
+    ? subtotal
+    : lines.reduce((sum, { total }, at) => (eligible[at] === true ? sum + total : sum), 0);
 
 /** Returns the test whether a product of the undecided lines is chosen. */
 async function chosenTest(
