@@ -7,10 +7,11 @@ import { lockFile } from '#kernel/database/connection/folder-lock.ts';
 import type { Files } from '#kernel/files/files.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { writeBackup } from './archive/write.ts';
+import { isName, nameAt } from './backup-name.ts';
 import { BackupError } from './errors.ts';
 import { outdated, type RetentionPolicy } from './retention.ts';
 import { readShop } from './source.ts';
-import { isName, nameAt, openStorage, type StorageConfig, type Stored } from './storage.ts';
+import { openStorage, type StorageConfig, type Stored } from './storage.ts';
 
 /** The place of backups, whether the shop makes one every night, and how many of those are kept. */
 export type BackupSettings = { place: StorageConfig; areDaily: boolean; keep: RetentionPolicy };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { nameAt } from './backup-name.ts';
 import { outdated } from './retention.ts';
-import { nameAt } from './storage.ts';
 
 const at = (text: string, isDaily = true) => ({ name: nameAt(new Date(text), isDaily), bytes: 1 });
 

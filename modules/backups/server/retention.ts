@@ -1,5 +1,6 @@
 import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
-import { momentOf, type Stored } from './storage.ts';
+import { isNightly, momentOf } from './backup-name.ts';
+import type { Stored } from './storage.ts';
 
 /** How many nightly backups are kept. */
 export type RetentionPolicy = { daily: number; weekly: number };
@@ -40,7 +41,7 @@ function latestOfEach(newestFirst: Stored[], periods: number, periodOf: (day: st
  * @param newestFirst all backups
  */
 export function outdated(newestFirst: Stored[], { daily, weekly }: RetentionPolicy): Stored[] {
-  const nightly = newestFirst.filter(({ name }) => name.startsWith('haat-daily-'));
+  const nightly = newestFirst.filter(({ name }) => isNightly(name));
   const kept = new Set([
     ...latestOfEach(nightly, daily, (day) => day),
     ...latestOfEach(nightly, weekly, weekOf),

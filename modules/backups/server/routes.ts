@@ -6,10 +6,11 @@ import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { Backups } from '#modules/backups/contract/backups.ts';
 import type { backupCalls } from '#modules/backups/contract/calls/backups.ts';
 import * as m from '../messages/index.ts';
+import { isNightly, momentOf } from './backup-name.ts';
 import type { BackupSettings } from './make-backup.ts';
 import { readDrill } from './report.ts';
 import { type BackupKind, backupKinds } from './schedule.ts';
-import { momentOf, openStorage, type StorageConfig } from './storage.ts';
+import { openStorage, type StorageConfig } from './storage.ts';
 
 const describePlace = (place: StorageConfig): string =>
   'folder' in place
@@ -34,7 +35,7 @@ async function backupsOf(jobs: Jobs, { place, areDaily, keep }: BackupSettings):
       name,
       bytes,
       madeAt: momentOf(name).toISOString(),
-      isNightly: name.startsWith('haat-daily-'),
+      isNightly: isNightly(name),
     })),
     drill: drill && { backup: drill.backup, at: drill.at, rows: drill.rows, problems: drill.problems },
     failure: failed ? { reason: failed.error, at: failed.at.toISOString() } : null,

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isName, momentOf } from './backup-name.ts';
 import { BackupError } from './errors.ts';
 
 /** An S3-compatible bucket that holds nothing but backups. */
@@ -33,20 +34,6 @@ export type BackupStorage = {
   readNote: () => Promise<string | null>;
   writeNote: (text: string) => Promise<void>;
 };
-
-/** `daily` marks a backup that the shop made by itself and deletes again. */
-const namePattern = /^haat-(?:daily-)?\d{8}-\d{6}\.tar$/;
-export const isName = (name: string): boolean => namePattern.test(name);
-
-/** Returns the name of a backup made at a given time, in UTC. */
-export const nameAt = (moment: Date, isDaily: boolean): string =>
-  `haat-${isDaily ? 'daily-' : ''}${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.tar`;
-
-/** Returns the time in the name of a backup. */
-export function momentOf(name: string): Date {
-  const [, y, mo, d, h, mi, s] = /(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar$/.exec(name) ?? [];
-  return new Date(`${y}-${mo}-${d}T${h}:${mi}:${s}Z`);
-}
 
 const newestFirst = (stored: Stored[]): Stored[] =>
   stored
