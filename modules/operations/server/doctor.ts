@@ -11,10 +11,11 @@ import { askOpenShop } from '#kernel/local-socket.ts';
 import { type Check, status } from '#modules/operations/contract/status.ts';
 import { off, problem, runCheck } from './checks/check.ts';
 import { databaseChecks } from './checks/database.ts';
-import { machineChecks } from './checks/machine.ts';
+import { diskAndMemoryChecks } from './checks/disk-and-memory.ts';
 import { pluginCheck } from './checks/plugins.ts';
 import { serviceChecks } from './checks/services.ts';
 import type { CheckedSettings } from './checks/settings.ts';
+import { versionAndSettingsChecks } from './checks/version-and-settings.ts';
 import { type CheckedPlugins, checkAll } from './status.ts';
 
 /** What the doctor needs to know of the shop. */
@@ -57,7 +58,8 @@ async function checkDatabase(
   // A shop that was never open has no queues, and the doctor creates none.
   if (!queues?.is)
     return Promise.all([
-      ...machineChecks(config),
+      ...versionAndSettingsChecks(config),
+      ...diskAndMemoryChecks(config),
       pluginCheck(config.failedPlugins),
       ...databaseChecks(database, isServer),
       ...serviceChecks(config, config),
@@ -70,7 +72,8 @@ async function checkDatabase(
 
 const withoutDatabase = (config: DoctorConfig, database: Promise<Check>): Promise<Check[]> =>
   Promise.all([
-    ...machineChecks(config),
+    ...versionAndSettingsChecks(config),
+    ...diskAndMemoryChecks(config),
     pluginCheck(config.failedPlugins),
     database,
     ...serviceChecks(config, config),

@@ -8,10 +8,11 @@ import type { Check, Status } from '#modules/operations/contract/status.ts';
 import type { PaymentChecks } from '#modules/payments/index.ts';
 import * as m from '../messages/index.ts';
 import { databaseChecks } from './checks/database.ts';
-import { machineChecks } from './checks/machine.ts';
+import { diskAndMemoryChecks } from './checks/disk-and-memory.ts';
 import { pluginCheck } from './checks/plugins.ts';
 import { serviceChecks } from './checks/services.ts';
 import type { CheckedSettings } from './checks/settings.ts';
+import { versionAndSettingsChecks } from './checks/version-and-settings.ts';
 import { workChecks } from './checks/work.ts';
 
 /** What is checked of the plugins. */
@@ -32,7 +33,8 @@ export function checkAll(
 ): Promise<Check[]> {
   const isServer = settings.databaseUrl !== null;
   return Promise.all([
-    ...machineChecks(settings),
+    ...versionAndSettingsChecks(settings),
+    ...diskAndMemoryChecks(settings),
     pluginCheck(plugins.failedPlugins),
     ...databaseChecks(database, isServer),
     ...serviceChecks(settings, plugins),

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { freemem, totalmem } from 'node:os';
 import { dirname } from 'node:path';
-import { readBuild } from '#kernel/project.ts';
 import type { Check } from '#modules/operations/contract/status.ts';
 import * as m from '../../messages/index.ts';
 import { ok, problem, runCheck, warning } from './check.ts';
@@ -17,25 +16,9 @@ const formatBytes = (bytes: number): string =>
 /** Free space in bytes below which the check is a problem, and below which it is a warning. */
 const scarceDisk = 200 * mega;
 const littleDisk = 1000 * mega;
-/** The oldest major version of Node that runs the shop. */
-const oldestNode = 24;
 
-/** Returns the checks of the machine and the program. */
-export const machineChecks = (
-  config: Pick<CheckedSettings, 'dataDir' | 'publicUrl' | 'mail'>,
-): Promise<Check>[] => [
-  runCheck('version', m.machine.runNpmStart(), async () => {
-    const { version, commit } = readBuild();
-    const text = m.machine.haatCommitOnNode({ version, commit, node: process.versions.node });
-    if (Number.parseInt(process.versions.node, 10) >= oldestNode) return ok(text);
-    return problem(text, m.machine.runNpmStart());
-  }),
-  runCheck('settings', m.machine.correctEnvironment(), async () => {
-    if (config.publicUrl === null)
-      return warning(m.machine.publicUrlIsNotSet(), m.machine.setPublicUrlToPublic());
-    if (config.mail.smtpUrl === null) return problem(m.machine.smtpUrlIsNotSet(), m.machine.setSmtpUrl());
-    return ok(m.machine.allRequiredSettingsAreSet());
-  }),
+/** Returns the checks of the free disk space and of the free memory. */
+export const diskAndMemoryChecks = (config: Pick<CheckedSettings, 'dataDir'>): Promise<Check>[] => [
   runCheck('disk', m.machine.checkThatDataDirExists(), async () => {
     let folder = config.dataDir;
     while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
