@@ -11,8 +11,8 @@ import { type Maker, mostMakingDays } from '#modules/delivery/contract/latest-ma
 import { type DeliveryTerms, todayOf, workDaysOf } from '#modules/delivery/contract/terms.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
+import { findAllBooked } from './bookings-store.ts';
 import { deliveryTerms } from './promises.ts';
-import { findAllBooked } from './terms-store.ts';
 
 type Arriving = { db: Db; now: () => Date };
 

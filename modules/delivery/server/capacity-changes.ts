@@ -13,7 +13,14 @@ import {
 import { dayAfter, dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { type Booking, book, maxBookedDays, roomOn } from '#modules/delivery/contract/promise.ts';
 import * as m from '../messages/index.ts';
-import { type BookingRow, deleteBookingsById, findBookings, findBookingsBetween } from './bookings-store.ts';
+import {
+  type BookingRow,
+  deleteBookingsById,
+  findBookings,
+  findBookingsBetween,
+  insertBookings,
+  lockCapacity,
+} from './bookings-store.ts';
 import {
   type CapacityContext,
   type CapacityServices,
@@ -25,7 +32,6 @@ import {
 } from './capacity-context.ts';
 import { changedItems, changedMeanwhile, type Moved } from './capacity-effect.ts';
 import { requireVersion, versionOf } from './list-version.ts';
-import { insertBookings, lockCapacity } from './terms-store.ts';
 
 /** A planned change of bookings. `basis` is everything that a preview showed or depends on. */
 type Plan = { moved: Moved; items: ChangedItem[]; basis: unknown[] };

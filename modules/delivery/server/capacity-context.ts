@@ -6,9 +6,9 @@ import { workDaysOf } from '#modules/delivery/contract/terms.ts';
 import { type Holidays, isWorkDay } from '#modules/delivery/contract/working-days.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import type { BookedLine, BookedOrders } from './booked-orders.ts';
-import { type BookingRow, findBookingsOfOrders } from './bookings-store.ts';
+import { type BookingRow, findBooked, findBookingsOfOrders } from './bookings-store.ts';
 import type { DispatchSettings } from './promises.ts';
-import { findBooked, findTerms } from './terms-store.ts';
+import { findTerms } from './terms-store.ts';
 
 /** The services that the capacity depends on. */
 export type CapacityServices = { db: Db; orders: BookedOrders; now: () => Date };

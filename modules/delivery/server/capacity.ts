@@ -13,10 +13,10 @@ import { maxBookedDays, roomOn } from '#modules/delivery/contract/promise.ts';
 import { workDaysOf } from '#modules/delivery/contract/terms.ts';
 import { type Holidays, isWorkDay, openDay, type WorkDays } from '#modules/delivery/contract/working-days.ts';
 import { settingsOf } from '#modules/settings/index.ts';
-import { findBookingsOn } from './bookings-store.ts';
+import { findAllBooked, findBookingsOn } from './bookings-store.ts';
 import type { CapacityServices } from './capacity-context.ts';
 import { presentItem } from './capacity-effect.ts';
-import { findAllBooked, findTerms } from './terms-store.ts';
+import { findTerms } from './terms-store.ts';
 
 const weekOf = (monday: string): string[] => Array.from({ length: 7 }, (_, index) => dayAfter(monday, index));
 

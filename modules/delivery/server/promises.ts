@@ -19,10 +19,10 @@ import {
   deleteBookingsOfLines,
   findBooked,
   findBookingsOfLine,
-  findTerms,
   insertBookings,
   lockCapacity,
-} from './terms-store.ts';
+} from './bookings-store.ts';
+import { findTerms } from './terms-store.ts';
 
 /** The settings that a promise depends on. */
 export type DispatchSettings = { cutOffHour: number; packingDays: number; closedWeekdays: number[] };
