@@ -33,18 +33,17 @@ export const delivery = defineModule({
   },
 });
 
-export { type BookedLine, type BookedOrders, bookedOrders } from './server/booked-orders.ts';
-export { isCashRefused } from './server/cash-by-place.ts';
-export { ratesOf } from './server/delivery-rates.ts';
-export { longestStandardDays } from './server/lanes.ts';
 export {
   bookCapacity,
-  deliveryTerms,
   lockMakers,
-  promiseLines,
   releaseCapacity,
   releaseLines,
   releaseUnits,
-} from './server/promises.ts';
-export { deliveryTermsTag } from './server/routes.ts';
+} from './server/book-capacity.ts';
+export { type BookedLine, type BookedOrders, bookedOrders } from './server/booked-orders.ts';
+export { isCashRefused } from './server/cash-by-place.ts';
+export { ratesOf } from './server/delivery-rates.ts';
+export { deliveryTerms, deliveryTermsTag } from './server/delivery-terms.ts';
+export { longestStandardDays } from './server/lanes.ts';
+export { promiseLines } from './server/promise-lines.ts';
 export { calendarOf } from './server/shop-days.ts';

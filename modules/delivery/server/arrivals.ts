@@ -12,7 +12,7 @@ import { type DeliveryTerms, todayOf, workDaysOf } from '#modules/delivery/contr
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
 import { findAllBooked } from './bookings-store.ts';
-import { deliveryTerms } from './promises.ts';
+import { deliveryTerms } from './delivery-terms.ts';
 
 type Arriving = { db: Db; now: () => Date };
 

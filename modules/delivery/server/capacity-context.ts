@@ -7,7 +7,7 @@ import { type Holidays, isWorkDay } from '#modules/delivery/contract/working-day
 import { settingsOf } from '#modules/settings/index.ts';
 import type { BookedLine, BookedOrders } from './booked-orders.ts';
 import { type BookingRow, findBooked, findBookingsOfOrders } from './bookings-store.ts';
-import type { DispatchSettings } from './promises.ts';
+import type { DispatchSettings } from './delivery-terms.ts';
 import { findTerms } from './terms-store.ts';
 
 /** The services that the capacity depends on. */

@@ -6,7 +6,7 @@ import { type FestivalOrder, nextFestival } from '#modules/delivery/contract/nex
 import { todayOf } from '#modules/delivery/contract/terms.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
-import { deliveryTerms } from './promises.ts';
+import { deliveryTerms } from './delivery-terms.ts';
 import { findFestivals } from './shop-days-store.ts';
 
 type FestivalSources = { db: Db; now: () => Date };

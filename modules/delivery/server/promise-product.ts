@@ -12,7 +12,8 @@ import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
 import { isCashRefused } from './cash-by-place.ts';
 import { type DeliveryRates, ratesOf } from './delivery-rates.ts';
-import { deliveryTerms, promisedItems } from './promises.ts';
+import { deliveryTerms } from './delivery-terms.ts';
+import { promisedItems } from './promise-lines.ts';
 
 /** The services that a promise needs. */
 export type Promising = {

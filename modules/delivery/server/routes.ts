@@ -4,11 +4,9 @@ import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { festivalCalls } from '#modules/delivery/contract/calls/festival.ts';
 import type { promiseCalls } from '#modules/delivery/contract/calls/promise.ts';
 import { settingsWord } from '#modules/settings/index.ts';
+import { deliveryTermsTag } from './delivery-terms.ts';
 import { festivalBanner } from './festival-banner.ts';
 import { type Promising, promiseProduct } from './promise-product.ts';
-
-/** The cache tag of the calendar and of the lanes (delivery_invalidate.sql). */
-export const deliveryTermsTag = 'delivery terms';
 
 export const promiseRoutes = (
   promising: Promising,
