@@ -9,8 +9,8 @@ import { shopDayCalls } from './contract/calls/shop-days.ts';
 import { arrivalLimits } from './server/arrivals.ts';
 import { bookedOrders } from './server/booked-orders.ts';
 import { capacityRoutes } from './server/capacity-routes.ts';
-import { officeRoutes } from './server/office-routes.ts';
-import { promiseRoutes } from './server/routes.ts';
+import { laneAndCalendarRoutes } from './server/lane-and-calendar-routes.ts';
+import { promiseRoutes } from './server/promise-routes.ts';
 import { calendarOf } from './server/shop-days.ts';
 
 /** When orders arrive: lanes, calendar, capacity (docs/decisions/096). */
@@ -27,7 +27,7 @@ export const delivery = defineModule({
     if (!orders) throw new Error('The module of orders, which has the items of the bookings, is missing');
     return {
       ...promiseRoutes({ db, paymentMethods: kernel.get(payments).methods, now }),
-      ...officeRoutes(database),
+      ...laneAndCalendarRoutes(database),
       ...capacityRoutes({ db, orders, now }),
     };
   },

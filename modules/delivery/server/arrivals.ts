@@ -7,7 +7,7 @@ import {
   findWorkshops,
 } from '#modules/catalog/index.ts';
 import { refusalOfDay } from '#modules/delivery/contract/day-refusal.ts';
-import { type Maker, mostMakingDays } from '#modules/delivery/contract/latest-making.ts';
+import { type Maker, mostMakingDays } from '#modules/delivery/contract/most-making-days.ts';
 import { type DeliveryTerms, todayOf, workDaysOf } from '#modules/delivery/contract/terms.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';

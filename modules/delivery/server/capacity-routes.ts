@@ -3,9 +3,9 @@ import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { capacityCalls } from '#modules/delivery/contract/calls/capacity.ts';
 import * as m from '../messages/index.ts';
-import { listBookings, showCapacity } from './capacity.ts';
 import { previewClosure, previewMove, saveClosure, saveMove } from './capacity-changes.ts';
 import type { CapacityServices } from './capacity-context.ts';
+import { listBookings, showCapacity } from './show-capacity.ts';
 
 /** The calls of the back office for what artisans and products have booked. */
 export const capacityRoutes = (services: CapacityServices): HandlersOf<typeof capacityCalls> => ({

@@ -5,7 +5,6 @@ import type { Database, Db } from '#kernel/database/database.ts';
 import { artisans } from '#modules/catalog/server/artisans/tables.ts';
 import type { products } from '#modules/catalog/server/tables.ts';
 import { momentOf } from '#modules/delivery/contract/day-arithmetic.ts';
-import { listBookings, showCapacity } from '#modules/delivery/server/capacity.ts';
 import {
   previewClosure,
   previewMove,
@@ -13,6 +12,7 @@ import {
   saveMove,
 } from '#modules/delivery/server/capacity-changes.ts';
 import type { CapacityServices } from '#modules/delivery/server/capacity-context.ts';
+import { listBookings, showCapacity } from '#modules/delivery/server/show-capacity.ts';
 import { makingBookings, shopDays } from '#modules/delivery/server/tables.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { listOrders } from '#modules/orders/server/admin/list.ts';

@@ -9,7 +9,7 @@ import { listLanes, saveLanes } from './lanes.ts';
 import { listDays, saveDays } from './shop-days.ts';
 
 /** The calls of the back office for lanes and calendar. */
-export const officeRoutes = ({
+export const laneAndCalendarRoutes = ({
   db,
   waitForInvalidation,
 }: Pick<Database, 'db' | 'waitForInvalidation'>): HandlersOf<typeof laneCalls & typeof shopDayCalls> => ({
