@@ -1,5 +1,5 @@
 import { passwordLength } from '#modules/accounts/contract/password-length.ts';
-import { PasswordField } from '#web/storefront/form/components.tsx';
+import { PasswordField } from '#web/storefront/form/account-fields.tsx';
 import * as m from '../../messages/index.ts';
 
 /** The names of the new password's fields in error messages. */

@@ -1,5 +1,6 @@
 import type { CallError } from '#web/api/client.ts';
-import { FormError, PasswordField } from '#web/storefront/form/components.tsx';
+import { PasswordField } from '#web/storefront/form/account-fields.tsx';
+import { FormError } from '#web/storefront/form/form-error.tsx';
 import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';
 import * as m from '../../messages/index.ts';

@@ -5,7 +5,7 @@ import { addressErrors, addressNames as names } from '#modules/addresses/storefr
 import { AddressFields } from '#modules/addresses/storefront/address/fields.tsx';
 import { callApi } from '#web/api/queries.ts';
 import { Checkbox } from '#web/storefront/form/checkbox.tsx';
-import { FormError } from '#web/storefront/form/components.tsx';
+import { FormError } from '#web/storefront/form/form-error.tsx';
 import { useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';
 import { focusFirst } from '#web/ui/inline-form.ts';

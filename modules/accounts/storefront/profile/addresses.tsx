@@ -2,7 +2,7 @@ import type { Address } from '#modules/accounts/contract/accounts.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi, fetchAsUser } from '#web/api/queries.ts';
 import { useUserData } from '#web/session/use-user-data.ts';
-import { FormError } from '#web/storefront/form/components.tsx';
+import { FormError } from '#web/storefront/form/form-error.tsx';
 import { button } from '#web/ui/button.ts';
 import { useInlineForm } from '#web/ui/inline-form.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

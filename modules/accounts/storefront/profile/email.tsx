@@ -1,6 +1,6 @@
 import type { Account } from '#modules/accounts/contract/accounts.ts';
 import { callApi } from '#web/api/queries.ts';
-import { FormError } from '#web/storefront/form/components.tsx';
+import { FormError } from '#web/storefront/form/form-error.tsx';
 import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';

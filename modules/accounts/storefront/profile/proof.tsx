@@ -1,5 +1,5 @@
 import type { Account } from '#modules/accounts/contract/accounts.ts';
-import { HiddenUsername, PasswordField } from '#web/storefront/form/components.tsx';
+import { HiddenUsername, PasswordField } from '#web/storefront/form/account-fields.tsx';
 import * as m from '../../messages/index.ts';
 
 /** Returns the message for an empty password; none for an account without a password. */

@@ -5,7 +5,7 @@ import { useSettings } from '#web/api/settings.ts';
 import { removeDrafts } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { useUserData } from '#web/session/use-user-data.ts';
-import { FormError } from '#web/storefront/form/components.tsx';
+import { FormError } from '#web/storefront/form/form-error.tsx';
 import { button } from '#web/ui/button.ts';
 import { longDate } from '#web/ui/dates/long-date.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

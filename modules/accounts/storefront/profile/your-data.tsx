@@ -4,7 +4,7 @@ import { errorMessageOf } from '#web/api/client.ts';
 import { callApi, fetchAsUser } from '#web/api/queries.ts';
 import { removeDrafts } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/provider.tsx';
-import { FormError } from '#web/storefront/form/components.tsx';
+import { FormError } from '#web/storefront/form/form-error.tsx';
 import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';
 import { focusFirst, useInlineForm } from '#web/ui/inline-form.ts';

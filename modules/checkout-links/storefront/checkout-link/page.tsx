@@ -5,7 +5,7 @@ import type { CheckoutLinkContent } from '#modules/checkout-links/contract/check
 import { fetchAsUser } from '#web/api/queries.ts';
 import type { PageMeta } from '#web/page-types.ts';
 import { useUserData } from '#web/session/use-user-data.ts';
-import { LoadedByScript } from '#web/storefront/form/components.tsx';
+import { LoadedByScript } from '#web/storefront/form/needs-script.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';

@@ -6,7 +6,7 @@ import type { PageHandle } from '#web/page-handle.ts';
 import type { PageMeta } from '#web/page-types.ts';
 import { useReloadOnReturn } from '#web/session/use-reload-on-return.ts';
 import { useUserData } from '#web/session/use-user-data.ts';
-import { LoadedByScript } from '#web/storefront/form/components.tsx';
+import { LoadedByScript } from '#web/storefront/form/needs-script.tsx';
 import { TryAgain } from '#web/storefront/layout/try-again.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';

@@ -18,7 +18,7 @@ import { callApi } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { type CheckoutDraft, emptyDraft, giftOf } from '#web/cart/draft.ts';
 import { useSession } from '#web/session/provider.tsx';
-import { FormError } from '#web/storefront/form/components.tsx';
+import { FormError } from '#web/storefront/form/form-error.tsx';
 import { button } from '#web/ui/button.ts';
 import { focusFirst } from '#web/ui/inline-form.ts';
 import { toast } from '#web/ui/toasts.tsx';

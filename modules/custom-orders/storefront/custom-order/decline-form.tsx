@@ -1,6 +1,6 @@
 import { maxContactMessageLength } from '#modules/contact/contract/limits.ts';
 import { callApi } from '#web/api/queries.ts';
-import { FormError } from '#web/storefront/form/components.tsx';
+import { FormError } from '#web/storefront/form/form-error.tsx';
 import { useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/field.tsx';

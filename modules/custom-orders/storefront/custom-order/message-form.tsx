@@ -4,7 +4,7 @@ import type { CustomOrder } from '#modules/custom-orders/contract/custom-orders.
 import { maxRequestPictures } from '#modules/custom-orders/contract/limits.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { callApi } from '#web/api/queries.ts';
-import { FormError } from '#web/storefront/form/components.tsx';
+import { FormError } from '#web/storefront/form/form-error.tsx';
 import { useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/field.tsx';

@@ -5,7 +5,7 @@ import { maxRequestPictures } from '#modules/custom-orders/contract/limits.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { useSession } from '#web/session/provider.tsx';
-import { FormError } from '#web/storefront/form/components.tsx';
+import { FormError } from '#web/storefront/form/form-error.tsx';
 import { EmailFallback, SenderFields } from '#web/storefront/form/sender-fields.tsx';
 import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';

@@ -11,7 +11,7 @@ import type { PageMeta, PageParams } from '#web/page-types.ts';
 import { paymentPageHandle } from '#web/payments/page-handle.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { useUserData } from '#web/session/use-user-data.ts';
-import { LoadedByScript } from '#web/storefront/form/components.tsx';
+import { LoadedByScript } from '#web/storefront/form/needs-script.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';

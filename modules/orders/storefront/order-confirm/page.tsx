@@ -4,7 +4,7 @@ import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { PageMeta, PageParams } from '#web/page-types.ts';
-import { PageNeedsScript } from '#web/storefront/form/components.tsx';
+import { PageNeedsScript } from '#web/storefront/form/needs-script.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import * as m from '../../messages/index.ts';

@@ -9,7 +9,7 @@ import type { PageMeta, PageParams } from '#web/page-types.ts';
 import { StorefrontBlocks } from '#web/plugins/blocks.tsx';
 import { useSession } from '#web/session/provider.tsx';
 import { useUserData } from '#web/session/use-user-data.ts';
-import { LoadedByScript } from '#web/storefront/form/components.tsx';
+import { LoadedByScript } from '#web/storefront/form/needs-script.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { longDate } from '#web/ui/dates/long-date.ts';

@@ -1,7 +1,8 @@
 import { Link, useNavigate } from 'react-router';
 import { callApi } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
-import { AuthPage, FormError } from '#web/storefront/form/components.tsx';
+import { AuthPage } from '#web/storefront/form/auth-page.tsx';
+import { FormError } from '#web/storefront/form/form-error.tsx';
 import { useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';

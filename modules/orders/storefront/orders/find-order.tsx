@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { indianMobile, internationalPhone } from '#modules/addresses/contract/delivery-area.ts';
 import { callApi } from '#web/api/queries.ts';
-import { FormError, NeedsScript } from '#web/storefront/form/components.tsx';
 import { emailError } from '#web/storefront/form/email-error.ts';
+import { FormError } from '#web/storefront/form/form-error.tsx';
+import { NeedsScript } from '#web/storefront/form/needs-script.tsx';
 import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';

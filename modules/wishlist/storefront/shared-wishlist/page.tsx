@@ -4,7 +4,7 @@ import type { Wish } from '#modules/wishlist/contract/wishlist.ts';
 import { fetchAsUser } from '#web/api/queries.ts';
 import type { PageMeta } from '#web/page-types.ts';
 import { useUserData } from '#web/session/use-user-data.ts';
-import { PageNeedsScript } from '#web/storefront/form/components.tsx';
+import { PageNeedsScript } from '#web/storefront/form/needs-script.tsx';
 import { CardsSkeleton } from '#web/storefront/layout/skeletons.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';

@@ -6,7 +6,7 @@ import { useSettings } from '#web/api/settings.ts';
 import type { PageMeta } from '#web/page-types.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 import { useSession } from '#web/session/provider.tsx';
-import { AuthPage } from '#web/storefront/form/components.tsx';
+import { AuthPage } from '#web/storefront/form/auth-page.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { loadWishes } from '#web/wishlist/store.ts';

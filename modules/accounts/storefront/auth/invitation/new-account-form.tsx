@@ -1,6 +1,8 @@
 import { maxNameLength } from '#kernel/contract/limits.ts';
 import type { CallError } from '#web/api/client.ts';
-import { FormError, HiddenUsername, NeedsScript } from '#web/storefront/form/components.tsx';
+import { HiddenUsername } from '#web/storefront/form/account-fields.tsx';
+import { FormError } from '#web/storefront/form/form-error.tsx';
+import { NeedsScript } from '#web/storefront/form/needs-script.tsx';
 import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -8,7 +8,7 @@ import type { PageHandle } from '#web/page-handle.ts';
 import type { PageMeta } from '#web/page-types.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 import { useSession } from '#web/session/provider.tsx';
-import { AuthPage } from '#web/storefront/form/components.tsx';
+import { AuthPage } from '#web/storefront/form/auth-page.tsx';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';
 import { longDate } from '#web/ui/dates/long-date.ts';

@@ -5,13 +5,10 @@ import type { PageHandle } from '#web/page-handle.ts';
 import type { PageMeta } from '#web/page-types.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 import { useSession } from '#web/session/provider.tsx';
-import {
-  AuthPage,
-  EmailField,
-  FormError,
-  NeedsScript,
-  PasswordField,
-} from '#web/storefront/form/components.tsx';
+import { EmailField, PasswordField } from '#web/storefront/form/account-fields.tsx';
+import { AuthPage } from '#web/storefront/form/auth-page.tsx';
+import { FormError } from '#web/storefront/form/form-error.tsx';
+import { NeedsScript } from '#web/storefront/form/needs-script.tsx';
 import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { button } from '#web/ui/button.ts';

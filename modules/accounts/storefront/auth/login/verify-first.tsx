@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
-import { AuthPage } from '#web/storefront/form/components.tsx';
+import { AuthPage } from '#web/storefront/form/auth-page.tsx';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import * as m from '../../../messages/index.ts';

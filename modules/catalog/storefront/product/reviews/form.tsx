@@ -3,7 +3,7 @@ import { maxReviewLength } from '#modules/reviews/contract/limits.ts';
 import type { OwnReview } from '#modules/reviews/contract/reviews.ts';
 import * as reviewsMessages from '#modules/reviews/messages/index.ts';
 import { callApi } from '#web/api/queries.ts';
-import { FormError } from '#web/storefront/form/components.tsx';
+import { FormError } from '#web/storefront/form/form-error.tsx';
 import { useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/field.tsx';
