@@ -8,7 +8,9 @@ import { useCart } from '#web/cart/provider.tsx';
 import * as m from '../../messages/index.ts';
 import type { DraftErrorsState } from './draft/use-draft-errors.ts';
 import type { DraftForm } from './draft/validate-draft.ts';
-import { lineInputName, lineLabel, movedGifts, withLineAttributes } from './line-values.ts';
+import { lineInputName, withLineAttributes } from './line-attribute-values.ts';
+import { lineLabel } from './line-label.ts';
+import { movedGifts } from './moved-gifts.ts';
 import { CheckoutSection } from './sections/section.tsx';
 
 type LineAttributesProps = DraftForm & Pick<Quote, 'lines'> & { onTouch: DraftErrorsState['touch'] };

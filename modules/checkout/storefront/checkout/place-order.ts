@@ -7,7 +7,7 @@ import { cartId } from '#web/cart/identity.ts';
 import { quoteLinesOf } from '#web/cart/quote.ts';
 import { buyerOf } from './buyer.ts';
 import { isAdvance, methodOf } from './draft/payment-choice.ts';
-import { acceptedValues } from './line-values.ts';
+import { acceptedValues } from './line-attribute-values.ts';
 
 type PlaceOrderInput = {
   draft: CheckoutDraft & { payment: PaymentMethod };

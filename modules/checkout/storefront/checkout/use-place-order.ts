@@ -19,9 +19,9 @@ import { toast } from '#web/ui/toasts.tsx';
 import { methodOf } from './draft/payment-choice.ts';
 import type { DraftErrorsState } from './draft/use-draft-errors.ts';
 import { fieldErrorsOf, validateDraft } from './draft/validate-draft.ts';
-import { lineErrorsOf } from './line-values.ts';
+import { lineErrorsOf } from './line-attribute-values.ts';
 import { declaredValues, orderAttributeErrors } from './order-attributes.tsx';
-import { payOrder } from './pay.ts';
+import { payOrder } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
 
 /** A draft with a payment method. */

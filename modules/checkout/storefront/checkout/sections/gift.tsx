@@ -8,7 +8,7 @@ import { Checkbox } from '#web/storefront/form/checkbox.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
 import * as m from '../../../messages/index.ts';
 import type { DraftForm } from '../draft/validate-draft.ts';
-import { lineLabel } from '../line-values.ts';
+import { lineLabel } from '../line-label.ts';
 import { BuyerOfGift } from './buyer-of-gift.tsx';
 import { CheckoutSection } from './section.tsx';
 

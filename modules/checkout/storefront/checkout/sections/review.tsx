@@ -10,7 +10,7 @@ import { StorefrontBlocks } from '#web/plugins/blocks.tsx';
 import { button } from '#web/ui/button.ts';
 import * as m from '../../../messages/index.ts';
 import { isAdvance, toCollect } from '../draft/payment-choice.ts';
-import { isUnavailable, Unavailable } from '../unavailable.tsx';
+import { isUnavailable, Unavailable } from '../unavailable-lines.tsx';
 import { QuotedLines } from './quoted-lines.tsx';
 
 /** Returns the text of the order button, with what the shopper pays now. */
