@@ -22,7 +22,8 @@ export const reviews = defineModule({
     }),
 });
 
+export { addApprovedReviews } from './server/approved-reviews.ts';
 /** For plugins. @public */
 export { reviewApproved, reviewSubmitted } from './server/events.ts';
+export { countWaiting } from './server/moderation.ts';
 export { deletePhotosOf } from './server/own-reviews.ts';
-export { addApprovedReviews, countWaiting } from './server/reviews.ts';

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
-import { addApprovedReviews } from '#modules/reviews/server/reviews.ts';
+import { addApprovedReviews } from '#modules/reviews/server/approved-reviews.ts';
 import { createApp } from '#server/app.ts';
 import { writeQuietly } from '../support/quiet-writes.ts';
 import { makeCategory, makeProduct, noFiles, onEachDatabase, type Shop } from '../support/shop.ts';

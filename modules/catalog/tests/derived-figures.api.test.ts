@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '#kernel/database/database.ts';
-import { addApprovedReviews } from '#modules/reviews/server/reviews.ts';
+import { addApprovedReviews } from '#modules/reviews/server/approved-reviews.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 
 // Database triggers keep itemCount, rating and reviews correct under every kind of write.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product, ProductFilters } from '#modules/catalog/contract/catalog.ts';
-import { addApprovedReviews } from '#modules/reviews/server/reviews.ts';
+import { addApprovedReviews } from '#modules/reviews/server/approved-reviews.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 
 onEachDatabase((open) => {

@@ -86,9 +86,3 @@ export function findApproved(db: Db, productId: string, { sort, photos, ...windo
 
 /** Counts the approved reviews of a product by rating, and those with photos. */
 export const countByStars = (db: Db, productId: string) => starCounts(db).execute({ productId });
-
-/** Counts the pending reviews. */
-export async function countWaiting(db: Db): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(reviews).where(sql`status = 'pending'`);
-  return row?.count ?? 0;
-}

@@ -71,3 +71,9 @@ export async function setReply(tx: Db, id: string, reply: string): Promise<Revie
     .returning();
   return row ?? null;
 }
+
+/** Counts the pending reviews. */
+export async function countWaiting(db: Db): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(reviews).where(sql`status = 'pending'`);
+  return row?.count ?? 0;
+}

@@ -16,11 +16,11 @@ import type {
 } from '#modules/reviews/contract/reviews.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
+import { presentReply } from './approved-reviews.ts';
 import { reviewApproved } from './events.ts';
 import { answeredMail, approvedMail, type ReviewMail } from './mails.ts';
 import * as store from './moderation-store.ts';
 import { reviewId } from './own-reviews.ts';
-import { countWaiting, presentReply } from './reviews.ts';
 
 /** Dependencies of the moderation: the job queue for mails, and the origin of links in them. */
 export type ModerationDependencies = { db: Db; jobs: Jobs; origin: string };
@@ -37,7 +37,7 @@ export async function listReviews(db: Db, query: z.output<typeof staffReviewQuer
   const [rows, limitedCount, waiting] = await Promise.all([
     hasInvalidId ? [] : store.findReviews(db, filters, { limit, offset: (page - 1) * limit }),
     hasInvalidId ? 0 : store.countReviews(db, filters, maxCounted + 1),
-    countWaiting(db),
+    store.countWaiting(db),
   ]);
   const total = Math.min(limitedCount, maxCounted);
   return {
@@ -181,3 +181,5 @@ async function notifyAuthors(
     await jobs.add(tx, 'mail', write({ ...recipient, shop, product: product.name, reply, link }));
   }
 }
+
+export { countWaiting } from './moderation-store.ts';

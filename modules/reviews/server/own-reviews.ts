@@ -13,9 +13,9 @@ import type {
   ReviewPayload,
 } from '#modules/reviews/contract/reviews.ts';
 import * as m from '../messages/index.ts';
+import { presentReply } from './approved-reviews.ts';
 import { reviewSubmitted } from './events.ts';
 import * as store from './own-reviews-store.ts';
-import { presentReply } from './reviews.ts';
 
 /**
  * Returns the variant of a product that was delivered to a user, empty for a product without options; null if none was. Only

@@ -8,9 +8,9 @@ import { sentWith, type Uploads } from '#modules/media/index.ts';
 import * as mediaMessages from '#modules/media/messages/index.ts';
 import type { reviewsCalls } from '#modules/reviews/contract/calls/reviews.ts';
 import * as m from '../messages/index.ts';
+import { reviewsOf } from './approved-reviews.ts';
 import { answerReview, deleteAnswer, listReviews, moderate } from './moderation.ts';
 import { deleteReview, myReview, type Received, takePhoto, vote, writeReview } from './own-reviews.ts';
-import { reviewsOf } from './reviews.ts';
 
 /** Cache tags, as emitted by `0005_what_changed.sql`: the reviews, and the visibility of the product. */
 const tagsOf = (id: string) => [`reviews ${id}`, cacheTags.product(id)];

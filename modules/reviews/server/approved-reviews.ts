@@ -64,5 +64,3 @@ export async function reviewsOf(
     withPhotos: counts.reduce((sum, { withPhotos }) => sum + withPhotos, 0),
   };
 }
-
-export { countWaiting } from './approved-reviews-store.ts';
