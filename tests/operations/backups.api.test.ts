@@ -16,7 +16,7 @@ import { verify } from '#modules/backups/server/archive/read.ts';
 import { alone, makeBackup } from '#modules/backups/server/make-backup.ts';
 import { restore } from '#modules/backups/server/restore-backup.ts';
 import { addNightly, nightBefore, runJob } from '#modules/backups/server/schedule.ts';
-import type { Where } from '#modules/backups/server/source.ts';
+import type { Where } from '#modules/backups/server/shop-database.ts';
 import { openStorage } from '#modules/backups/server/storage.ts';
 import { modules } from '#server/modules.ts';
 import { backupConfigOf } from '../support/backups.ts';

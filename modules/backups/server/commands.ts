@@ -3,9 +3,9 @@
 export { settingsName } from './archive/manifest.ts';
 export { contentOf, entriesOf, verify } from './archive/read.ts';
 export { isName } from './backup-name.ts';
+export { describeDrill } from './drill-report.ts';
 export { alone, makeBackup, withBackup } from './make-backup.ts';
 export { move } from './move-database.ts';
-export { describeDrill } from './report.ts';
 export { restore } from './restore-backup.ts';
 export { drill } from './restore-drill.ts';
 export { openStorage } from './storage.ts';

@@ -10,7 +10,7 @@ import { writeBackup } from './archive/write.ts';
 import { isName, nameAt } from './backup-name.ts';
 import { BackupError } from './errors.ts';
 import { outdated, type RetentionPolicy } from './retention.ts';
-import { readShop } from './source.ts';
+import { readShop } from './shop-database.ts';
 import { openStorage, type StorageConfig, type Stored } from './storage.ts';
 
 /** The place of backups, whether the shop makes one every night, and how many of those are kept. */

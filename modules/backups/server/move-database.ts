@@ -5,7 +5,7 @@ import { writeBackup } from './archive/write.ts';
 import { BackupError } from './errors.ts';
 import { type BackupConfig, inWorkFolder } from './make-backup.ts';
 import { restore } from './restore-backup.ts';
-import { inClosedFolder, onClosedServer } from './source.ts';
+import { inClosedFolder, onClosedServer } from './shop-database.ts';
 
 /**
  * Moves the database of a closed shop: from the data folder to a server (a URL), or back (`embedded`). The source and

@@ -22,7 +22,7 @@ import {
 } from './archive/rows.ts';
 import { makeTables } from './archive/schema.ts';
 import { BackupError } from './errors.ts';
-import { onClosedServer, type Where } from './source.ts';
+import { onClosedServer, type Where } from './shop-database.ts';
 
 /** A verified backup, and the storage for its pictures; null leaves them out. */
 type Backup = { path: string; manifest: Manifest; files: Pick<Files, 'keep' | 'has'> | null };

@@ -9,8 +9,8 @@ import { openFiles } from '#kernel/files/storage.ts';
 import { entryOf, type Manifest } from './archive/manifest.ts';
 import { entriesOf, linesIn, verify } from './archive/read.ts';
 import { fixPrintSettings, fullName, linesOf } from './archive/rows.ts';
+import type { Drill } from './drill-report.ts';
 import { type BackupConfig, inWorkFolder, newestBackup, withBackup } from './make-backup.ts';
-import type { Drill } from './report.ts';
 import { restore } from './restore-backup.ts';
 
 /** Compares the rows of every table with those in the file. @returns a description of each difference */

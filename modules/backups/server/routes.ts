@@ -7,8 +7,8 @@ import type { Backups } from '#modules/backups/contract/backups.ts';
 import type { backupCalls } from '#modules/backups/contract/calls/backups.ts';
 import * as m from '../messages/index.ts';
 import { isNightly, momentOf } from './backup-name.ts';
+import { readDrill } from './drill-report.ts';
 import type { BackupSettings } from './make-backup.ts';
-import { readDrill } from './report.ts';
 import { type BackupKind, backupKinds } from './schedule.ts';
 import { openStorage, type StorageConfig } from './storage.ts';
 
