@@ -9,11 +9,11 @@ import type { PaymentChecks } from '#modules/payments/index.ts';
 import * as m from '../messages/index.ts';
 import { databaseChecks } from './checks/database.ts';
 import { diskAndMemoryChecks } from './checks/disk-and-memory.ts';
+import { jobsAndRefundsChecks } from './checks/jobs-and-refunds.ts';
 import { pluginCheck } from './checks/plugins.ts';
 import { serviceChecks } from './checks/services.ts';
 import type { CheckedSettings } from './checks/settings.ts';
 import { versionAndSettingsChecks } from './checks/version-and-settings.ts';
-import { workChecks } from './checks/work.ts';
 
 /** What is checked of the plugins. */
 export type CheckedPlugins = {
@@ -38,7 +38,7 @@ export function checkAll(
     pluginCheck(plugins.failedPlugins),
     ...databaseChecks(database, isServer),
     ...serviceChecks(settings, plugins),
-    ...workChecks(database, jobs),
+    ...jobsAndRefundsChecks(database, jobs),
   ]);
 }
 

@@ -8,8 +8,8 @@ import { ok, problem, runCheck, warning } from './check.ts';
 /** Maximum wait of a due job, in seconds. */
 const lateSeconds = 300;
 
-/** Returns the checks of waiting emails, payments and refunds. */
-export const workChecks = (
+/** Returns the checks of background jobs and of refunds. */
+export const jobsAndRefundsChecks = (
   { db }: Pick<Database, 'db'>,
   jobs: Pick<Jobs, 'queueStates'>,
 ): Promise<Check>[] => [
