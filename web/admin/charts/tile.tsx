@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useRights } from '../data/rights.ts';
+import { useRights } from '../data/use-rights.ts';
 import { rightOfPage } from '../layout/page-rights.ts';
 import type { TotalChange } from './change.ts';
 

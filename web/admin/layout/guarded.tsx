@@ -6,7 +6,7 @@ import { useSession } from '#web/session/provider.tsx';
 import { replaceSessionUser } from '#web/session/store.ts';
 import { button } from '../components/button.ts';
 import { PageHead } from '../components/page/page-head.tsx';
-import { useRights } from '../data/rights.ts';
+import { useRights } from '../data/use-rights.ts';
 import * as m from '../messages/index.ts';
 import { pagesFor, rightOfPage } from './page-rights.ts';
 

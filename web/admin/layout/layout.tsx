@@ -13,7 +13,7 @@ import { isAdminShown, subscribeToSession } from '#web/session/store.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { isAccessDenied, lacksRight, needsSecondFactor } from '../data/access-errors.ts';
 import { LeaveAdminContext } from '../data/leave-admin.ts';
-import { me } from '../data/rights.ts';
+import { me } from '../data/use-rights.ts';
 import { AdminShell } from './admin-shell.tsx';
 import { AdminShellSkeleton } from './admin-shell-skeleton.tsx';
 import { Guarded } from './guarded.tsx';

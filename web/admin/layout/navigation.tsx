@@ -7,7 +7,7 @@ import { useSession } from '#web/session/provider.tsx';
 import { useCount } from '../components/count.ts';
 import { useApiQuery } from '../data/api-query.ts';
 import { useLeaveAdmin } from '../data/leave-admin.ts';
-import { useRights } from '../data/rights.ts';
+import { useRights } from '../data/use-rights.ts';
 import * as m from '../messages/index.ts';
 import { iconOf } from './page-icons.ts';
 import { type OfficePage, pagesFor } from './page-rights.ts';

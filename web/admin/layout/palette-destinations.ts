@@ -4,7 +4,7 @@ import type { RecordSearchResult } from '#modules/dashboard/contract/dashboard.t
 import { stageLabel } from '#modules/orders/admin/orders/labels.ts';
 import { useDebounced } from '../components/use-debounced.ts';
 import { apiQuery } from '../data/api-query.ts';
-import { useRights } from '../data/rights.ts';
+import { useRights } from '../data/use-rights.ts';
 import * as m from '../messages/index.ts';
 import { commandsNamed } from './commands.ts';
 import { rightOfPage } from './page-rights.ts';

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { useRights } from '../data/rights.ts';
+import { useRights } from '../data/use-rights.ts';
 import * as m from '../messages/index.ts';
 import { areLettersOn, setLettersOn, shortcutsFor } from './shortcuts.ts';
 

@@ -1,7 +1,7 @@
 import { useHotkeys } from 'react-hotkeys-hook';
 import { useNavigate } from 'react-router';
 import { officeShortcutsKey } from '#web/session/store.ts';
-import { useRights } from '../data/rights.ts';
+import { useRights } from '../data/use-rights.ts';
 import { type OfficePage, pagesFor } from './page-rights.ts';
 
 /** The time for the second letter of a shortcut such as G, O. */

@@ -4,7 +4,7 @@ import { allRights } from '#kernel/contract/rights.ts';
 import { ownerRoleId, type ShopRole } from '#modules/accounts/contract/roles.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
-import { useRights } from '#web/admin/data/rights.ts';
+import { useRights } from '#web/admin/data/use-rights.ts';
 import * as m from '../../messages/index.ts';
 import { meaningOf } from '../users/role.ts';
 

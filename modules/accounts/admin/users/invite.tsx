@@ -7,7 +7,7 @@ import { useEditor } from '#web/admin/components/form/editor.ts';
 import { ChoiceField, FormSection, fullRowClass, LineField } from '#web/admin/components/form/fields.tsx';
 import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { usePasswordConfirmation } from '#web/admin/data/password-confirmation.tsx';
-import { useRights } from '#web/admin/data/rights.ts';
+import { useRights } from '#web/admin/data/use-rights.ts';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
 import { meaningOf, rolesWithin, useRoles } from './role.ts';

@@ -13,7 +13,7 @@ import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { useCommand } from '#web/admin/components/use-command.ts';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
-import { useRights } from '#web/admin/data/rights.ts';
+import { useRights } from '#web/admin/data/use-rights.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import * as m from '../../messages/index.ts';

@@ -6,7 +6,7 @@ import { useDates } from '#web/admin/components/date.ts';
 import { EmailText } from '#web/admin/components/email-text.tsx';
 import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { YesNo } from '#web/admin/components/status-badge.tsx';
-import { useRights } from '#web/admin/data/rights.ts';
+import { useRights } from '#web/admin/data/use-rights.ts';
 import * as m from '../../messages/index.ts';
 import { useRoleName } from './role.ts';
 

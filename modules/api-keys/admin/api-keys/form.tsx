@@ -10,7 +10,7 @@ import { useEditor } from '#web/admin/components/form/editor.ts';
 import { ChoiceField, FormSection, LineField } from '#web/admin/components/form/fields.tsx';
 import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
 import { usePasswordConfirmation } from '#web/admin/data/password-confirmation.tsx';
-import { useRights } from '#web/admin/data/rights.ts';
+import { useRights } from '#web/admin/data/use-rights.ts';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
 

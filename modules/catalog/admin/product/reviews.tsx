@@ -5,7 +5,7 @@ import { useDates } from '#web/admin/components/date.ts';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { Steps } from '#web/admin/components/steps.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
-import { useRights } from '#web/admin/data/rights.ts';
+import { useRights } from '#web/admin/data/use-rights.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ReviewStars } from '#web/ui/stars.tsx';
 import * as m from '../../messages/index.ts';

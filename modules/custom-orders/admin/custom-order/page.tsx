@@ -10,7 +10,7 @@ import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
-import { useRights } from '#web/admin/data/rights.ts';
+import { useRights } from '#web/admin/data/use-rights.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { CallError } from '#web/api/client.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';

@@ -5,7 +5,7 @@ import { useCount } from '#web/admin/components/count.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { EmailText } from '#web/admin/components/email-text.tsx';
 import { Panel } from '#web/admin/components/page/panel.tsx';
-import { useRights } from '#web/admin/data/rights.ts';
+import { useRights } from '#web/admin/data/use-rights.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { phoneAddress } from '#web/ui/phone-address.ts';
 import * as m from '../../messages/index.ts';

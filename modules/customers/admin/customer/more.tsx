@@ -5,7 +5,7 @@ import type { CustomerDetail } from '#modules/customers/contract/customers.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
 import { Panel } from '#web/admin/components/page/panel.tsx';
-import { useRights } from '#web/admin/data/rights.ts';
+import { useRights } from '#web/admin/data/use-rights.ts';
 import * as m from '../../messages/index.ts';
 import { linkClass } from './link-class.ts';
 

@@ -11,7 +11,7 @@ import {
   fullRowClass,
   LineField,
 } from '#web/admin/components/form/fields.tsx';
-import { useRights } from '#web/admin/data/rights.ts';
+import { useRights } from '#web/admin/data/use-rights.ts';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
 import { CustomerSearch } from './customer-search.tsx';

@@ -10,7 +10,7 @@ import {
   LineField,
   NumberField,
 } from '#web/admin/components/form/fields.tsx';
-import { useRights } from '#web/admin/data/rights.ts';
+import { useRights } from '#web/admin/data/use-rights.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
 import { Totals } from './totals.tsx';

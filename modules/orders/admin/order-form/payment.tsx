@@ -12,7 +12,7 @@ import {
   LineField,
   NumberField,
 } from '#web/admin/components/form/fields.tsx';
-import { useRights } from '#web/admin/data/rights.ts';
+import { useRights } from '#web/admin/data/use-rights.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
 import { paymentName } from '../orders/labels.ts';

@@ -5,7 +5,7 @@ import { CopyButton } from '#web/admin/components/copy-button.tsx';
 import { EmailText } from '#web/admin/components/email-text.tsx';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
-import { useRights } from '#web/admin/data/rights.ts';
+import { useRights } from '#web/admin/data/use-rights.ts';
 import { phoneAddress } from '#web/ui/phone-address.ts';
 import * as m from '../../messages/index.ts';
 

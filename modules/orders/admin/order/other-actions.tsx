@@ -3,7 +3,7 @@ import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { isCollected, isPaidOnlinePart } from '#modules/orders/contract/cash-on-delivery.ts';
 import type { OrderLine } from '#modules/orders/contract/orders.ts';
 import { button } from '#web/admin/components/button.ts';
-import { useRights } from '#web/admin/data/rights.ts';
+import { useRights } from '#web/admin/data/use-rights.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { lineName } from '#web/ui/line-name.ts';
 import * as m from '../../messages/index.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
-import { useRights } from '#web/admin/data/rights.ts';
+import { useRights } from '#web/admin/data/use-rights.ts';
 import * as m from '../../messages/index.ts';
 
 /** Warns those who may change the settings before an invoice without the seller's address is issued. */

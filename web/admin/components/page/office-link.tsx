@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router';
-import { useRights } from '../../data/rights.ts';
+import { useRights } from '../../data/use-rights.ts';
 import { rightOfPage } from '../../layout/page-rights.ts';
 
 /** A link to a page of the back office; text only for users without the right to open it. */

@@ -5,7 +5,7 @@ import { claimRetryHours } from '#modules/orders/contract/payment-deadlines.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
-import { useRights } from '#web/admin/data/rights.ts';
+import { useRights } from '#web/admin/data/use-rights.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import * as m from '../../../messages/index.ts';
 import { directProviderOf } from '../../orders/labels.ts';

@@ -4,7 +4,7 @@ import { refundDestinationLabel } from '#modules/orders/ui/returns/labels.ts';
 import { isPaidOnline } from '#modules/payments/contract/payments.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
-import { useRights } from '#web/admin/data/rights.ts';
+import { useRights } from '#web/admin/data/use-rights.ts';
 import { useMoney } from '#web/api/settings.ts';
 import * as m from '../../../messages/index.ts';
 import { ConfirmAction } from '../confirm-action.tsx';

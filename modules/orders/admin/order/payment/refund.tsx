@@ -4,7 +4,7 @@ import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useCommand } from '#web/admin/components/use-command.ts';
-import { useRights } from '#web/admin/data/rights.ts';
+import { useRights } from '#web/admin/data/use-rights.ts';
 import { useMoney } from '#web/api/settings.ts';
 import * as m from '../../../messages/index.ts';
 import { describeManualPayment } from './manual-payment.tsx';

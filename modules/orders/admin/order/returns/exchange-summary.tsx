@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { receivedByStaff } from '#modules/orders/contract/order-channels.ts';
-import { useRights } from '#web/admin/data/rights.ts';
+import { useRights } from '#web/admin/data/use-rights.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { longDate } from '#web/ui/dates/long-date.ts';
 import { Choice } from '#web/ui/field.tsx';

@@ -12,7 +12,7 @@ import { EmailText } from '#web/admin/components/email-text.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { YesNo } from '#web/admin/components/status-badge.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
-import { useRights } from '#web/admin/data/rights.ts';
+import { useRights } from '#web/admin/data/use-rights.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import * as m from '../../../messages/index.ts';
