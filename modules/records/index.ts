@@ -45,15 +45,11 @@ export const records = defineModule({
 });
 
 export { anonymizeConversations, anonymizeInvitations, anonymizePerson } from './server/audit.ts';
-export {
-  type CustomerChange,
-  noteCustomerChange,
-  noteSubscriberImport,
-  noteSubscriberRemoval,
-} from './server/log-customers.ts';
+export { type CustomerChange, noteCustomerChange } from './server/log-customers.ts';
 export { noteExport, notePersonalData } from './server/log-exports.ts';
 export { noteImport } from './server/log-imports.ts';
 export { noteMovedWork } from './server/log-moved-work.ts';
+export { noteSubscriberImport, noteSubscriberRemoval } from './server/log-subscribers.ts';
 export {
   accountsInTrash,
   eraseFromTrash,

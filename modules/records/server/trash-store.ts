@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, lt, not, or, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
 import { rows } from '#kernel/database/database.ts';
-import { readRecord, type StoredRecord } from './rows-store.ts';
+import { readRecord, type StoredRecord } from './record-with-rows-store.ts';
 import { trash } from './tables.ts';
 
 /** Locks the existing ones of these records until the transaction ends and returns their ids. */

@@ -6,7 +6,7 @@ import type { TrashedRecord, trashKinds } from '#modules/records/contract/audit-
 import { trashRetentionDays } from '#modules/records/contract/trash-retention.ts';
 import * as m from '../messages/index.ts';
 import { anonymizePerson } from './audit.ts';
-import { restoreRecord, type StoredRecord } from './rows-store.ts';
+import { restoreRecord, type StoredRecord } from './record-with-rows-store.ts';
 import * as store from './trash-store.ts';
 
 export type RestorableKind = (typeof trashKinds)[number];
