@@ -34,7 +34,9 @@ const pageGroups = [
     name: 'account',
     pages: /\/(accounts\/storefront\/auth|contact|wishlist|stock-alerts|automatic-emails)\//,
   },
-  { name: 'buying', pages: /./ },
+  { name: 'buying', pages: /^(?!.*\/search-suggestions\.)/ },
+  // Loaded once a shopper uses the search box. The library of its list is that of the fields of the back office.
+  { name: 'suggestions', pages: /\/search-suggestions\./ },
 ];
 
 /** Returns the pages outside the back office that load a module, if only through others. */

@@ -40,7 +40,7 @@ describe('the code of the back office', () => {
   };
   /** Texts of the layout, dialogs, stylesheet and libraries that only the back office uses. */
   const marks = [
-    ' back office',
+    'Keyboard shortcuts',
     'Discard your changes?',
     '.office',
     'shouldUnregister',
