@@ -340,12 +340,16 @@ it('the menu and the filters of a phone close when the focus leaves them', { tag
 });
 
 describe.runIf(isEmulating)('contrast themes', () => {
-  const style = (element: Locator, name: 'backgroundColor' | 'borderTopColor' | 'fill') =>
-    element.evaluate((it, of) => getComputedStyle(it)[of], name);
+  type Property = 'backgroundColor' | 'borderTopColor' | 'fill';
+  const style = (element: Locator, name: Property, pseudoElement?: '::before') =>
+    element.evaluate((it, [of, pseudo]) => getComputedStyle(it, pseudo)[of], [name, pseudoElement] as const);
   /** The background of a page in the theme, and transparency: neither is visible on it. */
   const unseen = ['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'];
-  const expectSeen = async (element: Locator, name: Parameters<typeof style>[1] = 'backgroundColor') =>
-    expect(unseen).not.toContain(await style(element, name));
+  const expectSeen = async (
+    element: Locator,
+    name: Property = 'backgroundColor',
+    pseudoElement?: '::before',
+  ) => expect(unseen).not.toContain(await style(element, name, pseudoElement));
 
   it('buttons keep an edge, and pressed, focused and measured controls stay visible', {
     tags: ['full'],
@@ -360,8 +364,7 @@ describe.runIf(isEmulating)('contrast themes', () => {
     await hasEdge(main.getByRole('link', { name: 'Browse the gifts' }));
     await hasEdge(main.getByRole('button', { name: 'Find gifts' }));
     await expectSeen(main.getByRole('button', { name: /^Slide 1 of/ }));
-    const dot = main.getByRole('button', { name: /^Slide 2 of/ }).locator('span');
-    await expectSeen(dot);
+    await expectSeen(main.getByRole('button', { name: /^Slide 2 of/ }), 'backgroundColor', '::before');
     await page.goto(`${shop.url}${mug}`, { waitUntil: 'networkidle' });
     await hasEdge(main.getByRole('button', { name: 'Add to Cart' }).first());
     await page.goto(`${shop.url}/products`, { waitUntil: 'networkidle' });
