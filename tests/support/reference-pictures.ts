@@ -19,6 +19,8 @@ export async function pageDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
+    // `document.fonts.ready` is fulfilled, too, where the layout has not asked for a typeface yet.
+    await Promise.allSettled([...document.fonts].map((face) => face.load()));
     await document.fonts.ready;
     await Promise.allSettled([...document.images].map((image) => image.decode()));
   });
