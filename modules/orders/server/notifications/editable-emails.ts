@@ -5,10 +5,10 @@ import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import type { OrderRow } from '../orders-store.ts';
 import type { MailedOrder } from './mail-parts.ts';
+import { type OrderValues, orderPlaceholders, savedKeyOf } from './owners-wording.ts';
 import { confirmMail, confirmText, placedMail, placedText } from './placed-mails.ts';
 import type { StepDetails } from './step-details.ts';
 import { type MailedStep, stepMail, steps, stepText } from './step-mails.ts';
-import { type OrderValues, orderPlaceholders, savedKeyOf } from './subject-and-intro.ts';
 
 // The emails about orders, as the owner edits them.
 

@@ -18,7 +18,7 @@ import {
   seeOrder,
   timeIn,
 } from './mail-parts.ts';
-import { introduced, type OrderValues, valuesOf } from './subject-and-intro.ts';
+import { introduced, type OrderValues, valuesOf } from './owners-wording.ts';
 import { greetingOf, withoutFreeText } from './without-free-text.ts';
 
 type Texts = { subject: string; intro: string };
