@@ -11,3 +11,7 @@ export const productSorts = [
   'discount',
 ] as const;
 export type ProductSort = (typeof productSorts)[number];
+
+/** The sort orders that the text of a search may ask for. */
+export const priceOrders = ['price-asc', 'price-desc'] as const satisfies readonly ProductSort[];
+export type PriceOrder = (typeof priceOrders)[number];

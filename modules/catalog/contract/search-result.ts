@@ -1,5 +1,6 @@
 import { z } from '#kernel/contract/zod.ts';
 import { occasions, recipients } from './gift-tags.ts';
+import { priceOrders } from './product-sorts.ts';
 
 // Parts of the result of a product search.
 
@@ -40,7 +41,7 @@ export const understood = z.strictObject({
   /** What is not wanted: words, a recipient or an occasion. */
   except: z.array(z.string()).optional(),
   /** The order that a text such as "cheap gifts" asks for. */
-  sort: z.enum(['price-asc', 'price-desc']).optional(),
+  sort: z.enum(priceOrders).optional(),
   /**
    * The day by which it is to arrive. The results match it only if the request has it, since it needs a PIN code.
    */

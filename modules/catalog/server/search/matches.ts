@@ -91,14 +91,25 @@ export async function unwantedOf(
   audience: Audience,
 ): Promise<Unwanted> {
   if (except.length === 0) return {};
+  return cache.get(
+    `unwanted ${JSON.stringify([audience, except])}`,
+    () => readUnwanted({ db, cache }, except, audience),
+    ({ unwanted = '' }) => ({
+      bytes: unwanted.length * 2,
+      cacheTags: [...cacheTags.searchWords, ...cacheTags.namesInSearch],
+    }),
+  );
+}
+
+async function readUnwanted(sources: MatchSources, except: string[], audience: Audience): Promise<Unwanted> {
   const meanings = except.map((text) => ({ text, meaning: meaningOf(plainWords(text)) }));
   const tags = meanings.flatMap(({ meaning }) => tagOf(meaning) ?? []);
   const words = meanings.filter(({ meaning }) => tagOf(meaning) === null);
-  const { categories } = await shopWords({ db, cache }, audience);
+  const { categories } = await shopWords(sources, audience);
   const terms = words.map(({ text, meaning }) =>
     exactTerm(searchWord(text, meaning && 'values' in meaning ? meaning.values : [], categories)),
   );
-  const query = terms.length > 0 ? await queryForAny(db, terms) : '';
+  const query = terms.length > 0 ? await queryForAny(sources.db, terms) : '';
   return { ...(query && { unwanted: query }), ...(tags.length > 0 && { unwantedTags: tags }) };
 }
 

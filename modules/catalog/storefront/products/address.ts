@@ -110,19 +110,16 @@ function maximumPrice(params: URLSearchParams): number | undefined {
   return sent === priceSlider.max && params.has('priceEnd') ? amount(params, 'priceEnd', maxPrice) : sent;
 }
 
+/** Returns texts with the length of a tag. */
+const tagTexts = (params: URLSearchParams, name: string) =>
+  texts(params, name).map((text) => text.slice(0, maxTagLength).toWellFormed().trim());
+
 /** The filters that the text of a search may state, beside those of the gift finder. */
 const stated = ['material', 'colour', 'place'] as const;
 const readStated = (params: URLSearchParams) => {
-  const [material = '', colour = '', place = ''] = stated.map(
-    (name) => texts(params, name)[0]?.slice(0, maxTagLength).toWellFormed().trim() ?? '',
-  );
+  const [material = '', colour = '', place = ''] = stated.map((name) => tagTexts(params, name)[0] ?? '');
   return { material, colour, place };
 };
-
-const readExcept = (params: URLSearchParams) =>
-  texts(params, 'except')
-    .map((text) => text.slice(0, maxTagLength).toWellFormed().trim())
-    .slice(0, maxExcepted);
 
 export function readAddress(params: URLSearchParams, path?: string): ListQuery {
   const sort = productSorts.find((value) => value === params.get('sort'));
@@ -149,7 +146,7 @@ export function readAddress(params: URLSearchParams, path?: string): ListQuery {
     inStock: params.get('inStock') === 'true',
     options: readOptions(texts(params, 'option')),
     ...readStated(params),
-    except: readExcept(params),
+    except: tagTexts(params, 'except').slice(0, maxExcepted),
     tags: texts(params, 'tag').map((tag) => tag.slice(0, 60)),
     artisan: texts(params, 'artisan')[0]?.slice(0, 200) ?? '',
     ...readArrival(params),

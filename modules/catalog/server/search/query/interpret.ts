@@ -1,25 +1,23 @@
 import type { Occasion, Recipient } from '#modules/catalog/contract/gift-tags.ts';
 import type { OptionFilter } from '#modules/catalog/contract/option-filters.ts';
+import type { PriceOrder } from '#modules/catalog/contract/product-sorts.ts';
 import { readAge } from './age.ts';
 import { type Budget, readBudget } from './budget.ts';
 import { noSynonyms, type OwnSynonyms } from './own-synonyms.ts';
-import { latinSpellings, longestMeaning, type PhraseMeaning } from './phrase-meaning.ts';
-import type { PlaceNames } from './places.ts';
+import { latinSpellings, longestMeaning, type PhraseMeaning, type PhraseSources } from './phrase-meaning.ts';
 import { plainWords, singular } from './plain-words.ts';
 import { readSize, type Sizes } from './sizes.ts';
 import { isDevanagari } from './transliterate.ts';
 import { readUnwanted } from './unwanted.ts';
-import { isOptional, isVague, meaningOf, type PriceOrder, spellingOf } from './vocabulary.ts';
+import { isOptional, isVague, meaningOf, spellingOf } from './vocabulary.ts';
 import { readWantedDay, type WantedDay } from './wanted-day.ts';
 
 /** The ids of categories by the words of their names, in the singular. */
 export type CategoryWords = ReadonlyMap<string, readonly string[]>;
 
 /** What the words of a text mean in this shop, in addition to the vocabulary. */
-export type ShopWords = {
+export type ShopWords = PhraseSources & {
   categories: CategoryWords;
-  synonyms: OwnSynonyms;
-  places?: PlaceNames;
   sizes?: Sizes;
   /** Words that keep their spelling, since the catalogue has them. */
   asTyped?: ReadonlySet<string>;

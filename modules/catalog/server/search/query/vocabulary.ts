@@ -1,4 +1,5 @@
 import type { Occasion, Recipient } from '#modules/catalog/contract/gift-tags.ts';
+import { type PriceOrder, priceOrders } from '#modules/catalog/contract/product-sorts.ts';
 import { plainWords, singular } from './plain-words.ts';
 import colours from './vocabulary/colours.json' with { type: 'json' };
 import materials from './vocabulary/materials.json' with { type: 'json' };
@@ -8,9 +9,6 @@ import recipients from './vocabulary/recipients.json' with { type: 'json' };
 import spellings from './vocabulary/spellings.json' with { type: 'json' };
 import synonyms from './vocabulary/synonyms.json' with { type: 'json' };
 import wider from './vocabulary/wider.json' with { type: 'json' };
-
-/** An order of a list by price. */
-export type PriceOrder = 'price-asc' | 'price-desc';
 
 /** What a word or a phrase stands for. */
 export type Meaning =
@@ -42,8 +40,7 @@ for (const [value, words] of Object.entries(occasions))
   for (const word of [value, ...words]) add(word, { type: 'occasion', value: value as Occasion });
 for (const type of ['isPersonalised', 'inStock', 'ignored', 'general'] as const)
   for (const word of phrases[type]) add(word, { type });
-for (const value of ['price-asc', 'price-desc'] as const)
-  for (const word of phrases[value]) add(word, { type: 'sort', value });
+for (const value of priceOrders) for (const word of phrases[value]) add(word, { type: 'sort', value });
 // A word that has an entry of its own ("clay") is also a word of others ("terracotta").
 for (const [type, groups] of [
   ['material', materials],
