@@ -66,7 +66,9 @@ export default defineConfig({
     ssr: true,
     reportCompressedSize: false,
     ssrEmitAssets: true,
-    outDir: 'build/app',
+    // Moved to build/app in the end: the build of the pages, which runs at the same time, empties that folder.
+    outDir: '.haat/app',
+    emptyOutDir: true,
     target: 'node24',
     rolldownOptions: {
       output: serverOutput,

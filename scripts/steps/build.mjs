@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -79,9 +79,11 @@ export async function build() {
   console.log('Building ...');
   rmSync(stampFile, { force: true });
   const options = { quiet: true, env: { ...process.env, NODE_ENV: 'production' } };
-  await runTool('@react-router/dev/bin.cjs', ['build'], options);
-  const server = runTool('vite/bin/vite.js', ['build', '--config', 'vite.server.config.ts'], options);
-  await Promise.all([server, compressAssets()]);
+  await Promise.all([
+    runTool('vite/bin/vite.js', ['build', '--config', 'vite.server.config.ts'], options),
+    runTool('@react-router/dev/bin.cjs', ['build'], options).then(compressAssets),
+  ]);
+  renameSync(inRoot('.haat/app'), inRoot('build/app'));
   writeFileSync(inRoot('build/commit'), `${readCommit()}\n`);
   writeFileSync(stampFile, digest);
 }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { ensureNode } from './fetch-node.mjs';
 import { writeMessages } from './messages.mjs';
 import { isNpmNewEnough, npm } from './npm.mjs';
-import { inRoot, packageJson } from './project.mjs';
+import { installByAddress } from './package-addresses.mjs';
+import { packageJson, readLock } from './project.mjs';
 
 /**
  * npm options of each set of packages: `run`, the packages that the built shop loads (`dependencies`); `build`, also
@@ -15,16 +15,8 @@ const npmOptions = {
   all: ['--include=dev'],
 };
 
-/** Returns the packages of a lock file by path; empty if it cannot be read. */
-function readLock(...path) {
-  try {
-    return JSON.parse(readFileSync(inRoot(...path), 'utf8')).packages;
-  } catch {
-    return {};
-  }
-}
-
-const installedPackages = () => readLock('node_modules/.package-lock.json');
+/** Returns the installed packages by path. */
+const installedPackages = () => readLock('node_modules/.package-lock.json').packages;
 
 /** A folder with all packages belongs to a developer and keeps them. */
 const isDevelopers = (installed) => 'tools' in installed;
@@ -37,7 +29,7 @@ function isInstalled(installed, packageSet) {
     build: (path, { dev }) => !dev || path.replace('node_modules/', '') in devDependencies,
     all: () => true,
   }[packageSet];
-  return Object.entries(readLock('package-lock.json'))
+  return Object.entries(readLock('package-lock.json').packages)
     .filter(([path, { optional, devOptional }]) => !(path === '' || optional || devOptional))
     .filter(([path, { link }]) => packageSet === 'all' || !(link || path === 'tools'))
     .filter(([path, locked]) => isWanted(path, locked))
@@ -64,7 +56,7 @@ async function ensurePackages(packageSet) {
   console.log('Installing packages ...');
   // `npm ci` refuses a lock file without the optional packages of all other platforms, and the registry determines
   // which of them a lock file has. `npm install` keeps the locked versions as well.
-  await npm('install', '--no-save', ...npmOptions[wantedSet]);
+  await installByAddress(() => npm('install', '--no-save', ...npmOptions[wantedSet]));
 }
 
 /** Removes the packages of the build, except in a developer's folder. */

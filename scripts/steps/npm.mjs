@@ -18,10 +18,10 @@ export function isNpmNewEnough() {
 }
 
 /**
- * Runs the installed npm. On Windows npm is a batch file, which requires a shell; within `npm start` the path of its
- * program is known, and no shell is needed.
+ * Runs the installed npm, and returns what it prints if `quiet`. On Windows npm is a batch file, which requires a
+ * shell; within `npm start` the path of its program is known, and no shell is needed.
  * @param {string[]} args without spaces, at which a shell would split them
- * @param {{ cwd?: string }} [options]
+ * @param {{ cwd?: string, quiet?: boolean }} [options]
  */
 export function installedNpm(args, options) {
   const npmArgs = [...args, ...quietly];

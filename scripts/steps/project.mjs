@@ -10,6 +10,15 @@ export const inRoot = (...path) => join(root, ...path);
 
 export const packageJson = () => JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 
+/** Returns a lock file of npm; one without packages if it cannot be read. */
+export function readLock(...path) {
+  try {
+    return JSON.parse(readFileSync(inRoot(...path), 'utf8'));
+  } catch {
+    return { packages: {} };
+  }
+}
+
 /** Whether the running Node can run the shop. */
 export const isNodeNewEnough = Number.parseInt(process.versions.node, 10) >= 24;
 

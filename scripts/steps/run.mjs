@@ -18,6 +18,7 @@ const backgroundPriority = 4;
  * @param {{ quiet?: boolean, background?: boolean, env?: NodeJS.ProcessEnv, cwd?: string, shell?: boolean }} [options]
  * quiet: prints nothing; the error contains the output. background: runs with a low priority. shell: `program` is a
  * command line for the shell, which splits paths with spaces
+ * @returns {Promise<string>} what a quiet program prints to standard output
  * @throws {StepFailed} on another exit code than 0
  */
 export async function run(
@@ -28,14 +29,18 @@ export async function run(
   const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
   const child = spawn(program, args, { cwd, stdio, env, shell });
   if (background && child.pid !== undefined) setPriority(child.pid, backgroundPriority);
+  const printed = [];
   const output = [];
-  child.stdout?.on('data', (chunk) => output.push(chunk));
+  child.stdout?.on('data', (chunk) => {
+    printed.push(chunk);
+    output.push(chunk);
+  });
   child.stderr?.on('data', (chunk) => output.push(chunk));
   const exitStatus = await new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => resolve(code ?? signal));
   });
-  if (exitStatus === 0) return;
+  if (exitStatus === 0) return `${Buffer.concat(printed)}`;
   throw new StepFailed(`${Buffer.concat(output)}${[program, ...args].join(' ')} ended with ${exitStatus}`);
 }
 
