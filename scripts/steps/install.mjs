@@ -56,12 +56,12 @@ async function ensurePackages(packageSet) {
   console.log('Installing packages ...');
   // `npm ci` refuses a lock file without the optional packages of all other platforms, and the registry determines
   // which of them a lock file has. `npm install` keeps the locked versions as well.
-  await installByAddress(() => npm('install', '--no-save', ...npmOptions[wantedSet]));
+  await installByAddress(() => npm(['install', '--no-save', ...npmOptions[wantedSet]]));
 }
 
-/** Removes the packages of the build, except in a developer's folder. */
+/** Removes the packages of the build, except in a developer's folder; the server starts meanwhile. */
 export async function removeBuildPackages() {
   const installed = installedPackages();
   if (isDevelopers(installed) || !Object.values(installed).some(({ dev }) => dev)) return;
-  await npm('prune', '--no-save', ...npmOptions.run);
+  await npm(['prune', '--no-save', ...npmOptions.run], { background: true });
 }

@@ -21,7 +21,7 @@ export function isNpmNewEnough() {
  * Runs the installed npm, and returns what it prints if `quiet`. On Windows npm is a batch file, which requires a
  * shell; within `npm start` the path of its program is known, and no shell is needed.
  * @param {string[]} args without spaces, at which a shell would split them
- * @param {{ cwd?: string, quiet?: boolean }} [options]
+ * @param {Parameters<typeof run>[2]} [options]
  */
 export function installedNpm(args, options) {
   const npmArgs = [...args, ...quietly];
@@ -32,9 +32,13 @@ export function installedNpm(args, options) {
   return run(`npm ${npmArgs.join(' ')}`, [], { ...options, shell: true });
 }
 
-/** Runs npm in the project; on an old Node, runs a newer npm on the fetched Node. */
-export async function npm(...args) {
-  if (isNpmNewEnough()) return installedNpm(args);
+/**
+ * Runs npm in the project; on an old Node, runs a newer npm on the fetched Node.
+ * @param {string[]} args
+ * @param {{ background?: boolean }} [runOptions]
+ */
+export async function npm(args, runOptions) {
+  if (isNpmNewEnough()) return installedNpm(args, runOptions);
   const folder = inRoot('.haat/npm');
   mkdirSync(folder, { recursive: true });
   const options = ['--prefix=.', '--no-save', '--no-package-lock', '--ignore-scripts'];
@@ -42,5 +46,5 @@ export async function npm(...args) {
   const node = projectNode();
   const env = { ...process.env, PATH: dirname(node) + delimiter + process.env.PATH };
   const program = inRoot('.haat/npm/node_modules/npm/bin/npm-cli.js');
-  await run(node, [program, ...args, ...quietly], { env });
+  await run(node, [program, ...args, ...quietly], { ...runOptions, env });
 }
