@@ -46,7 +46,11 @@ const documentFields = {
 export const newsletterDocument = z.strictObject(documentFields);
 export type NewsletterDocument = z.output<typeof newsletterDocument>;
 
-export const newsletterCreate = z.strictObject({ subject: documentFields.subject });
+export const newsletterCreate = z.strictObject({
+  ...documentFields,
+  preview: documentFields.preview.default(''),
+  blocks: documentFields.blocks.default([]),
+});
 
 /** The version that the editor opened; a newsletter saved since then is refused (409 changed_meanwhile). */
 const opened = { updatedAt: z.iso.datetime().optional() };

@@ -78,18 +78,19 @@ export async function readNewsletter(db: Db, id: string): Promise<Newsletter> {
   };
 }
 
-/** Adds a newsletter as a draft. @throws ShopError conflict for too many drafts */
+/** Adds a newsletter as a draft. @throws ShopError invalid_input, conflict for too many drafts */
 export async function createNewsletter(
   { db, author, now }: NewsletterChange,
-  subject: string,
+  document: NewsletterDocument,
 ): Promise<Newsletter> {
+  requireSafeTexts(document);
   const id = uuid();
   await transaction(db, async (tx) => {
     await setAuditActor(tx, author);
     await store.insertNewsletter(tx, {
       id,
-      name: subject,
-      document: { subject, preview: '', blocks: [] },
+      name: document.subject,
+      document,
       state: 'draft',
       previewSecret: randomBytes(24).toString('base64url'),
       createdAt: now,

@@ -48,7 +48,7 @@ export function officeRoutes(
       answer(await showAudiences(db, audiences, query.segment ?? null)),
     'GET /api/newsletters': async ({ query }) => answer(await editing.listNewsletters(db, query.page)),
     'POST /api/newsletters': async ({ body }, caller) =>
-      answer(await editing.createNewsletter(change(caller), body.subject), m.responses.newsletterAdded()),
+      answer(await editing.createNewsletter(change(caller), body), m.responses.newsletterAdded()),
     'GET /api/newsletters/:id': async ({ params }) => answer(await editing.readNewsletter(db, params.id)),
     'PUT /api/newsletters/:id': async ({ params, body }, caller) =>
       answer(await editing.saveNewsletter(change(caller), params.id, body), m.responses.newsletterSaved()),

@@ -139,6 +139,37 @@ describe('the newsletter in the back office', () => {
     await close();
   });
 
+  it('unsaved changes to a newsletter that another tab has scheduled can be saved as a new draft', async () => {
+    const { page, errors, close, schedule, returnToTab } = await openDraft('Scheduled while typing');
+    const subject = page.getByLabel('Subject');
+    await subject.fill('Typed meanwhile');
+    await schedule();
+    await returnToTab();
+    await page.getByText(/^Scheduled for/).waitFor();
+    await page.getByRole('alert').getByText('Your unsaved changes are still here').waitFor();
+    expect(await subject.inputValue()).toBe('Typed meanwhile');
+    expect(await page.getByRole('button', { name: 'Send now' }).count()).toBe(0);
+    await expectFineEverywhere(page);
+    await page.getByRole('button', { name: 'Save as new draft' }).click();
+    await page.getByRole('heading', { name: 'Typed meanwhile', level: 1 }).waitFor();
+    await page.getByText('Draft', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Blocks' }).getByText('We have new mugs.').waitFor();
+    expect(errors.filter((error) => !error.includes('Blocked script execution'))).toEqual([]);
+    await close();
+  });
+
+  it('unsaved changes to a newsletter that another tab has scheduled can be discarded', async () => {
+    const { page, errors, close, schedule, returnToTab } = await openDraft('Discarded changes');
+    await page.getByLabel('Subject').fill('Typed in vain');
+    await schedule();
+    await returnToTab();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('button', { name: 'Make it a draft again' }).waitFor();
+    expect(await page.getByLabel('Subject').count()).toBe(0);
+    expect(errors.filter((error) => !error.includes('Blocked script execution'))).toEqual([]);
+    await close();
+  });
+
   it('a tab that shows an outdated draft names what became of it when it is to be sent, and shows it then', async () => {
     const { page, errors, close, schedule } = await openDraft('Sent elsewhere');
     await schedule();

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { BlockList } from '#modules/content/admin/page-editor/block-list.tsx';
 import { blocksEditor } from '#modules/content/admin/page-editor/blocks-editor.ts';
 import { EditorErrors } from '#modules/content/admin/page-editor/editor-errors.tsx';
@@ -28,18 +29,23 @@ import { useLatestState } from './use-latest-state.ts';
 
 type NewsletterEditorProps = {
   newsletter: Newsletter;
+  /** Receives whether there are unsaved changes. */
+  onUnsaved: (isDirty: boolean) => void;
   typed: Partial<NewsletterDocument>;
   onSaved: (typed: Partial<NewsletterDocument>) => void;
 };
+
+type SaveRowProps = { newsletter: Newsletter; editor: Editor<NewsletterDocument>; isWaiting: boolean };
 
 const texts = { loading: m.newsletterEditor.saving(), success: m.responses.newsletterSaved() };
 
 /** The form of a draft with its preview, and below it what can be done with the saved draft. */
 export function NewsletterEditor(props: NewsletterEditorProps) {
-  const { newsletter } = props;
+  const { newsletter, onUnsaved } = props;
   const { isWaiting, onWaiting } = useWaiting();
   const editor = useNewsletterEditor(props);
   useLatestDraft(props, editor);
+  useEffect(() => onUnsaved(editor.isDirty), [onUnsaved, editor.isDirty]);
   return (
     <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
       <div className="grid min-w-0 grid-cols-1 gap-7">
@@ -62,25 +68,59 @@ export function NewsletterEditor(props: NewsletterEditorProps) {
             />
           </FormSection>
           <BlockList editor={blocksEditor(editor)} types={mailBlockTypes} onWaiting={onWaiting} />
-          <div className="flex flex-wrap items-center gap-3">
-            <button type="submit" className={button.main} disabled={editor.busy || isWaiting}>
-              {m.newsletterEditor.saveDraft()}
-            </button>
-            <DeleteNewsletter newsletter={newsletter} />
-            {editor.isDirty && <span className="font-medium">{m.newsletterEditor.unsaved()}</span>}
-          </div>
+          <SaveRow newsletter={newsletter} editor={editor} isWaiting={isWaiting} />
           <Placeholders />
         </EditorForm>
-        <SendTest
-          isDirty={editor.isDirty}
-          onSend={(to) =>
-            callApi('POST /api/newsletters/:id/test', { params: { id: newsletter.id }, body: { to } })
-          }
-        />
-        <SendPanel newsletter={newsletter} isDirty={editor.isDirty} />
+        {newsletter.state === 'draft' && <Sending newsletter={newsletter} isDirty={editor.isDirty} />}
       </div>
-      <NewsletterPreview id={newsletter.id} document={editor.form.watch()} />
+      {newsletter.state === 'draft' && (
+        <NewsletterPreview id={newsletter.id} document={editor.form.watch()} />
+      )}
     </div>
+  );
+}
+
+/** Saves or deletes the draft; changes to a newsletter that is no draft any more are saved as a new one. */
+function SaveRow({ newsletter, editor, isWaiting }: SaveRowProps) {
+  const isDraft = newsletter.state === 'draft';
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {!isDraft && (
+        <p role="alert" className="w-full font-medium">
+          {m.newsletterEditor.isNoDraft()}
+        </p>
+      )}
+      <button type="submit" className={button.main} disabled={editor.busy || isWaiting}>
+        {isDraft ? m.newsletterEditor.saveDraft() : m.newsletterEditor.saveAsNew()}
+      </button>
+      {isDraft ? (
+        <DeleteNewsletter newsletter={newsletter} />
+      ) : (
+        <button
+          type="button"
+          className={button.quiet}
+          disabled={editor.busy}
+          onClick={() => editor.form.reset()}
+        >
+          {m.newsletterEditor.discard()}
+        </button>
+      )}
+      {isDraft && editor.isDirty && <span className="font-medium">{m.newsletterEditor.unsaved()}</span>}
+    </div>
+  );
+}
+
+/** What can be done with the saved draft. */
+function Sending({ newsletter, isDirty }: { newsletter: Newsletter; isDirty: boolean }) {
+  const { id } = newsletter;
+  return (
+    <>
+      <SendTest
+        isDirty={isDirty}
+        onSend={(to) => callApi('POST /api/newsletters/:id/test', { params: { id }, body: { to } })}
+      />
+      <SendPanel newsletter={newsletter} isDirty={isDirty} />
+    </>
   );
 }
 
@@ -104,6 +144,8 @@ function useNewsletterEditor({
 }: NewsletterEditorProps): Editor<NewsletterDocument> {
   const queryClient = useQueryClient();
   const latestState = useLatestState(newsletter.id);
+  const navigate = useNavigate();
+  const added = useRef<string | null>(null);
   const [blocks, setBlocks] = useState(newsletter.document.blocks);
   const path = { params: { id: newsletter.id } };
   const editor = useEditor<NewsletterDocument, Newsletter>({
@@ -115,13 +157,19 @@ function useNewsletterEditor({
     valuesOf: ({ document }) => document,
     present: () => callApi('GET /api/newsletters/:id', path),
     create: () => Promise.reject(new Error('The newsletter exists')),
-    async update(opened, changed) {
-      const body = { ...opened.document, ...changed };
+    async update(opened, { updatedAt, ...changed }) {
+      const document = { ...opened.document, ...changed };
+      if (newsletter.state !== 'draft') {
+        added.current = (await callApi('POST /api/newsletters', { body: document })).id;
+        return;
+      }
+      const body = { ...document, updatedAt };
       const saved = await latestState(callApi('PUT /api/newsletters/:id', { ...path, body }));
       queryClient.setQueryData(apiQuery('GET /api/newsletters/:id', path).queryKey, saved);
     },
     statusTexts: { create: texts, update: texts },
-    onSaved,
+    onSaved: (unsaved) =>
+      added.current ? void navigate(`/admin/newsletter/${added.current}`) : onSaved(unsaved),
   });
   const current = editor.form.watch('blocks');
   // The names of the errors follow the blocks.

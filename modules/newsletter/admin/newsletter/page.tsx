@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useSaves } from '#modules/content/admin/page-editor/use-saves.ts';
 import type { Newsletter, NewsletterDocument } from '#modules/newsletter/contract/newsletters.ts';
@@ -21,7 +22,7 @@ const progressInterval = 2000;
 const isOpen = (newsletter: Newsletter | undefined) =>
   newsletter?.state === 'sending' || newsletter?.state === 'scheduled';
 
-/** Edits a draft, or shows what became of a newsletter. */
+/** Edits a draft, or shows what became of a newsletter, below changes that were unsaved when another tab sent it. */
 export default function NewsletterPage() {
   const { id = '' } = useParams();
   const {
@@ -34,6 +35,7 @@ export default function NewsletterPage() {
   });
   useReloadOnReturn(() => void refetch());
   const { count, ...saves } = useSaves<NewsletterDocument>();
+  const [hasUnsaved, setHasUnsaved] = useState(false);
   return (
     <>
       <PageHead
@@ -41,8 +43,13 @@ export default function NewsletterPage() {
         subtitle={newsletter && <NewsletterState newsletter={newsletter} />}
         back={<BackLink to="/admin/newsletter">{m.pages.newsletter()}</BackLink>}
       />
-      {newsletter?.state === 'draft' && (
-        <NewsletterEditor key={`${id} ${count}`} newsletter={newsletter} {...saves} />
+      {newsletter && (newsletter.state === 'draft' || hasUnsaved) && (
+        <NewsletterEditor
+          key={`${id} ${count}`}
+          newsletter={newsletter}
+          onUnsaved={setHasUnsaved}
+          {...saves}
+        />
       )}
       {newsletter && newsletter.state !== 'draft' && <Outcome newsletter={newsletter} />}
       {!newsletter &&
