@@ -1,4 +1,5 @@
 import { longestMeaning, type PhraseSources } from './phrase-meaning.ts';
+import { singular } from './plain-words.ts';
 
 /** What a text excludes, and the number of words that say so. */
 type Unwanted = { phrases: string[]; length: number };
@@ -13,6 +14,8 @@ const negations = [
   ['hates'],
   ['other', 'than'],
   ['apart', 'from'],
+  ['anything', 'but'],
+  ['everything', 'but'],
   ['allergic', 'to'],
   ...['dont', 'doesnt'].flatMap((verb) => ['like', 'want', 'need', 'eat'].map((wish) => [verb, wish])),
   ['bina'],
@@ -23,8 +26,18 @@ const negationsAfter = [
   ['ke', 'bina'],
   ['के', 'बिना'],
 ];
+/** Words that exclude only a material, a colour or a kind of thing, since names have them too ("no-mess kit"). */
+const narrowNegations = [['no'], ['non'], ['nothing'], ['zero']];
+/** A word after a material that is not wanted ("plastic-free"). */
+const narrowNegationsAfter = [['free']];
+/** Materials that are excluded more often than wanted, so that the vocabulary of filters has none of them. */
+const unwantedMaterials = new Set(
+  'plastic glass metal polyester nylon synthetic acrylic gold bone fur perfume fragrance scent chemical'.split(
+    ' ',
+  ),
+);
 /** Words between a negation and what is not wanted. */
-const between = new Set(['for', 'of', 'a', 'an', 'the', 'my', 'any', 'with', 'in']);
+const between = new Set(['for', 'of', 'a', 'an', 'the', 'my', 'any', 'with', 'in', 'made', 'from']);
 /** Words between two things that are not wanted. */
 const alternatives = new Set(['or', 'nor', 'ya']);
 /** Words after which a "not" belongs to a verb, as in "earrings that do not pull". */
@@ -39,14 +52,15 @@ export function readUnwanted(words: string[], at: number, shop: PhraseSources): 
 }
 
 function readBefore(words: string[], at: number, shop: PhraseSources): Unwanted | null {
-  const negation = lengthAt(negations, words, at);
+  const wide = lengthAt(negations, words, at);
+  const negation = wide || lengthAt(narrowNegations, words, at);
   if (negation === 0 || (words[at] === 'not' && auxiliaries.has(words[at - 1] ?? ''))) return null;
   const phrases: string[] = [];
   let end = at;
   for (let next = at + negation; next < words.length; next++) {
     const start = words.findIndex((word, index) => index >= next && !between.has(word));
     const phrase = start < 0 ? null : phraseAt(words, start, shop);
-    if (phrase === null) break;
+    if (phrase === null || !(wide || phrase.isMaterial || phrase.isThing)) break;
     phrases.push(phrase.text);
     end = next = phrase.end;
     if (!alternatives.has(words[next] ?? '')) break;
@@ -56,15 +70,27 @@ function readBefore(words: string[], at: number, shop: PhraseSources): Unwanted 
 
 function readAfter(words: string[], at: number, shop: PhraseSources): Unwanted | null {
   const phrase = phraseAt(words, at, shop);
-  const negation = phrase && lengthAt(negationsAfter, words, phrase.end);
+  if (!phrase) return null;
+  const negation =
+    lengthAt(negationsAfter, words, phrase.end) ||
+    (phrase.isMaterial ? lengthAt(narrowNegationsAfter, words, phrase.end) : 0);
   return negation ? { phrases: [phrase.text], length: phrase.end + negation - at } : null;
 }
 
-/** Returns the longest phrase from a word on, and where it ends; null for one that says nothing about a product. */
-function phraseAt(words: string[], start: number, shop: PhraseSources): { text: string; end: number } | null {
+/** A phrase of a text, and the index of the word after it. */
+type Phrase = { text: string; end: number; isMaterial: boolean; isThing: boolean };
+
+/** Returns the longest phrase from a word on; null for one that says nothing about a product. */
+function phraseAt(words: string[], start: number, shop: PhraseSources): Phrase | null {
   const { meaning, length } = longestMeaning(words.slice(start), shop);
   // "Not expensive" asks for an order.
   if (meaning?.type === 'ignored' || meaning?.type === 'sort') return null;
   const end = start + length;
-  return { text: words.slice(start, end).join(' '), end };
+  const text = words.slice(start, end).join(' ');
+  return {
+    text,
+    end,
+    isMaterial: meaning?.type === 'material' || unwantedMaterials.has(singular(text)),
+    isThing: meaning?.type === 'colour' || meaning?.type === 'synonyms',
+  };
 }

@@ -14,9 +14,10 @@ export type WantedDay =
 
 const edge = '(?<![\\p{L}\\p{M}\\p{N}])';
 const end = '(?![\\p{L}\\p{M}\\p{N}])';
+const arrival =
+  '(?:arriv(?:es?|ed|ing)|deliver(?:y|s|ed|ing|able)?|shipp?(?:s|ed|ing)?|reach(?:es|ed|ing)?|(?:get|receive)(?: it)?)';
 /** The words before a day, and those after it in Hinglish and Hindi; one of them is needed. */
-const until =
-  '(?:by|before|until|till|latest by|(?:arriv(?:es?|ing)|deliver(?:y|ed)|reach(?:es|ing)?)(?: by| before| on| within)?)';
+const until = `(?:(?:${arrival} )?(?:by|before|until|till|latest by|within)|${arrival}(?: on)?)`;
 const upTo = '(?:(?:tak|se pehle|se pahle|tk|तक|से पहले)(?: delivery)?|delivery)';
 
 const today: WantedDay = { in: 0 };
@@ -77,8 +78,16 @@ const readers: Reader[] = [
     read: ([, name, day]: RegExpExecArray) => dated(day, name),
   })),
   {
-    pattern: new RegExp(`${edge}(?:in|within)\\s+(\\d{1,2})\\s+days?${end}`, 'u'),
+    pattern: new RegExp(`${edge}(?:${arrival}\\s+)?(?:in|within)\\s+(\\d{1,2})\\s+days?${end}`, 'u'),
     read: ([, count]) => ({ in: Number(count) }),
+  },
+  {
+    pattern: new RegExp(`${edge}(\\d{1,2})[\\s-]+days?\\s+(?:delivery|shipping)${end}`, 'u'),
+    read: ([, count]) => ({ in: Number(count) }),
+  },
+  {
+    pattern: new RegExp(`${edge}(?:${arrival}\\s+)?(?:in|within)\\s+(?:a|one|1)\\s+week${end}`, 'u'),
+    read: () => ({ in: 7 }),
   },
   {
     pattern: new RegExp(`${edge}(\\d{1,2})\\s+(?:din|दिन)\\s+(?:mein|me|main|में)${end}`, 'u'),
