@@ -15,6 +15,7 @@ const files = [
   'vite.chunks.ts',
   'vite.config.ts',
   'vite.messages.ts',
+  'vite.output.ts',
   'vite.plugins.ts',
   'vite.server.config.ts',
 ];

@@ -7,6 +7,8 @@ import { projectFolder } from '#kernel/project.ts';
 import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
 import { occasions, recipients } from '#modules/catalog/contract/gift-tags.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
+import { modulePages } from '#modules/pages.ts';
+import type { ModulePages } from '#web/module-pages.ts';
 import { pseudoText } from '../../scripts/messages/pseudo.ts';
 import { openPage, waitForHydration } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
@@ -23,23 +25,14 @@ import { KnownData, untranslatedIn, untranslatedOn } from '../support/untranslat
 
 // A build whose messages have accents: text without accents is outside the catalogues.
 
+/** The pages of the back office: all without a parameter, and some with one. */
 const officePages = [
-  ...['', '/products', '/products/import', `${mug}`, '/categories', '/categories/jewellery', '/artisans'],
-  ...['/orders', '/orders/1001', '/reviews', '/custom-orders', '/promotions', '/users', '/personal-data'],
-  ...[
-    '/settings',
-    '/security',
-    '/backups',
-    '/status',
-    '/trash',
-    '/activity',
-    '/api-keys',
-    '/webhooks',
-    '/roles',
-    '/reports',
-    '/reports/sales-by-day',
-    '/reports/stock-cover',
-  ],
+  ...Object.values<ModulePages>(modulePages)
+    .flatMap(({ admin = [] }) => admin.map(({ path }) => `/${path}`))
+    .filter((path) => !path.includes(':')),
+  ...[`/admin${mug}`, '/admin/categories/jewellery', '/admin/orders/1001', '/admin/custom-orders/CR-1001'],
+  ...['/admin/pages/about', '/admin/automatic-emails/back-in-stock'],
+  ...['/admin/reports/sales-by-day', '/admin/reports/stock-cover'],
 ];
 
 describe('a shop in the pseudo language', { tags: ['full'] }, () => {
@@ -76,6 +69,9 @@ describe('a shop in the pseudo language', { tags: ['full'] }, () => {
     // The gift finder shows tags of products, and the pages what the test typed.
     data.add([...recipients, ...occasions].flatMap((tag) => [tag, giftLabel(tag)]));
     data.add(['nothing-like-it', 'CR-1001', 'Owner', 'Meera']);
+    // The owner writes the texts of content pages.
+    for (const { slug } of await office('GET /api/content/pages', { query: {} }))
+      data.add(await call('GET /api/pages/:slug', { params: { slug } }));
     data.add(await call('GET /api/settings'));
     data.add(await call('GET /api/categories', { query: {} }));
     data.add(await call('GET /api/artisans', { query: {} }));
@@ -109,8 +105,8 @@ describe('a shop in the pseudo language', { tags: ['full'] }, () => {
     await close();
   });
 
-  it.each(officePages)('/admin%s has no text outside the catalogues', async (path) => {
-    const { page, close } = await openAdmin(shop, `/admin${path}`);
+  it.each(officePages)('%s has no text outside the catalogues', async (path) => {
+    const { page, close } = await openAdmin(shop, path);
     readAnswers(page);
     await page.reload({ waitUntil: 'networkidle' });
     expect(await untranslatedOn(page, data)).toEqual([]);

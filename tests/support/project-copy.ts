@@ -7,7 +7,14 @@ import { projectFolder } from '#kernel/project.ts';
 const sources = [
   ...['demo', 'kernel', 'modules', 'plugins', 'scripts', 'server', 'web'],
   ...['package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json'],
-  ...['vite.chunks.ts', 'vite.config.ts', 'vite.messages.ts', 'vite.plugins.ts', 'vite.server.config.ts'],
+  ...[
+    'vite.chunks.ts',
+    'vite.config.ts',
+    'vite.messages.ts',
+    'vite.output.ts',
+    'vite.plugins.ts',
+    'vite.server.config.ts',
+  ],
 ];
 
 type CopyOptions = {
