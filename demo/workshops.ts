@@ -26,11 +26,19 @@ export const demoWorkshops: Record<string, DemoWorkshop> = {
   'pune-engraver': { ...daily, piecesPerDay: 5, closedWeekdays: [0, 6] },
 };
 
-/** The making days of products that do not take the days of their artisan, by the name of the product. */
+/**
+ * The making days of products that do not take the days of their artisan, by the name of the product. With the days to personalise, they
+ * are the time that the text of the product states.
+ */
 export const demoMakingDays: Record<string, number> = {
   'Almond Blossom Papier-Mâché Box': 9,
+  'Birthday Thali with Painted Name': 10,
   'Chinar Leaf Coasters, Set of Six': 0,
   'Dokra Leaf Studs': 2,
+  'Godh Bharai Embroidered Baby Quilt': 8,
   'Gond Deer with Antler Forest': 7,
+  'Kohbar Wedding Name Painting': 5,
+  'Kohbar Wedding Panel': 13,
+  'Namaste Brass Door Nameplate': 5,
   'Pattamadai Fine Mat, Wedding Weave': 9,
 };
