@@ -39,6 +39,16 @@ describe('the description of a change in the activity log', () => {
     expect(sentence({ state: 'shipped' })).toBe('sent order 1109');
   });
 
+  it('names the undo of a transition, not the state that the order has again', () => {
+    const done = (before: string, after: string) =>
+      describeEntry({ ...entry, before: { state: before }, after: { state: after } }).done;
+    expect(done('packed', 'paid')).toBe('undid the packing of');
+    expect(done('packed', 'placed')).toBe('undid the packing of');
+    expect(done('shipped', 'packed')).toBe('undid the sending of');
+    expect(done('delivered', 'shipped')).toBe('undid the delivery of');
+    expect(done('cancelled', 'placed')).toBe('reopened');
+  });
+
   it('names the item of which the work was moved', () => {
     const after = { item: 'Blue mug', work: ['2027-06-10'], madeBy: '2027-06-11', leavesOn: '2027-06-11' };
     expect(describeEntry({ ...entry, after })).toEqual({ done: 'moved the work of', more: ' (Blue mug)' });

@@ -96,6 +96,21 @@ const orderEnds: Partial<Record<OrderState, string>> = {
   delivered: m.describeEntry.asDelivered(),
 };
 
+/** The states that staff may undo, in their order, each with the description of the undo. */
+const undone: [OrderState, string][] = [
+  ['packed', m.describeEntry.undidPackingOf()],
+  ['shipped', m.describeEntry.undidSendingOf()],
+  ['delivered', m.describeEntry.undidDeliveryOf()],
+];
+
+/** Returns the description of an undo, or undefined if an order did not go back to an earlier state. */
+function undoOf(before: unknown, after: unknown): string | undefined {
+  const stepOf = (state: unknown) => undone.findIndex(([undoable]) => undoable === state);
+  const isBeforePacking = after === 'placed' || after === 'paid';
+  const isBack = isBeforePacking || (stepOf(after) >= 0 && stepOf(after) < stepOf(before));
+  return isBack ? undone[stepOf(before)]?.[1] : undefined;
+}
+
 /** What staff did to a customer; the log keeps no name. */
 const customerActs: Record<string, string> = {
   note_added: m.describeEntry.addedNoteToCustomer(),
@@ -249,7 +264,9 @@ const describers: Partial<Record<AuditEntry['kind'], Describer>> = {
     const done = customerActs[String(change)];
     return done === undefined ? undefined : { done };
   },
-  order({ after: { state, paidAt, advancePaidAt, invoiceNumber, refunded, work, item, ...parcel } }) {
+  order({ before, after: { state, paidAt, advancePaidAt, invoiceNumber, refunded, work, item, ...parcel } }) {
+    const undo = undoOf(before.state, state);
+    if (undo !== undefined) return { done: undo };
     const { parcelPieces, leftToSend, trackingCorrected } = parcel;
     if (trackingCorrected === true) return { done: m.describeEntry.correctedTrackingOf() };
     if (work !== undefined)
