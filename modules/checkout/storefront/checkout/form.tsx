@@ -83,7 +83,7 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
       </form>
       <div ref={column} className="grid min-w-0 grid-cols-1 gap-4 lg:sticky lg:top-6">
         <Review quoted={quoted} code={code} payment={filled.payment} busy={busy} failed={failed} form={id} />
-        <Reassurance quote={quote} />
+        <Reassurance quote={quote} isGift={draft.isGift} />
       </div>
     </div>
   );

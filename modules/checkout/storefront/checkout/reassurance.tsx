@@ -9,22 +9,12 @@ import * as m from '../../messages/index.ts';
 const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** A summary of returns, payment and delivery beside the order button. */
-export function Reassurance({ quote }: { quote: Quote }) {
+export function Reassurance({ quote, isGift }: { quote: Quote; isGift: boolean }) {
   const { storeName, paymentProviders, deliveryCountries } = useSettings();
   const offered = paymentProviders.filter(({ name }) => quote.payments.includes(name));
-  const companies = offered.flatMap(({ company, directMethod }) => (directMethod === null ? [company] : []));
   const points = [
     [Undo2, '/returns', m.reassurance.returns(), returnsOf(quote)],
-    [
-      Lock,
-      '/privacy',
-      m.reassurance.payment(),
-      companies.length > 0
-        ? m.reassurance.cardAndUpiPaymentsGo({ companies: alternatives.format(companies), storeName })
-        : offered.length > 0
-          ? m.reassurance.youPayStraightToShop({ storeName })
-          : m.reassurance.youPayCourierInCash(),
-    ],
+    [Lock, '/privacy', m.reassurance.payment(), paymentOf(offered, { storeName, isGift })],
     [
       Package,
       '/shipping',
@@ -52,6 +42,25 @@ export function Reassurance({ quote }: { quote: Quote }) {
       </ul>
     </section>
   );
+}
+
+type OfferedProvider = Pick<
+  ReturnType<typeof useSettings>['paymentProviders'][number],
+  'company' | 'directMethod'
+>;
+
+/** Returns how the order can be paid; cash for a gift to another person is paid by the recipient. */
+export function paymentOf(
+  offered: OfferedProvider[],
+  { storeName, isGift }: { storeName: string; isGift: boolean },
+): string {
+  const companies = offered.flatMap(({ company, directMethod }) => (directMethod === null ? [company] : []));
+  if (companies.length > 0)
+    return m.reassurance.cardAndUpiPaymentsGo({ companies: alternatives.format(companies), storeName });
+  const payer = isGift ? 'yes' : 'no';
+  return offered.length > 0
+    ? m.reassurance.youPayStraightToShop({ storeName, isGift: payer })
+    : m.reassurance.youPayCourierInCash({ isGift: payer });
 }
 
 /** Returns the return policy of these lines: personalised items can be returned only if faulty. */

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { paymentOf } from './reassurance.tsx';
+
+const upi = { company: 'UPI', directMethod: 'upi' as const };
+
+it('the checkout names the recipient of a gift as the one who pays the courier', () => {
+  const own = { storeName: 'Haat', isGift: false };
+  const gift = { storeName: 'Haat', isGift: true };
+  expect(paymentOf([], own)).toMatch(/^You pay the courier in cash when the parcel arrives\./);
+  expect(paymentOf([], gift)).toMatch(/^The recipient pays the courier in cash when the parcel arrives\./);
+  expect(paymentOf([upi], own)).toMatch(/with your UPI app, or the courier in cash\./);
+  expect(paymentOf([upi], gift)).toMatch(/with your UPI app, or the recipient pays the courier in cash\./);
+});
