@@ -4,5 +4,10 @@ import { EmailText } from './email-text.tsx';
 
 it('an email address keeps its domain on one line, hyphens included', () => {
   const markup = renderToStaticMarkup(<EmailText email="asha.rao@craft-shop.example" />);
-  expect(markup).toMatch(/asha\.rao<span class="inline-block max-w-full">@craft-shop\.example<\/span>/);
+  expect(markup).toMatch(/asha\.rao<span class="inline-block max-w-full [^"]*">@craft-shop\.example<\/span>/);
+});
+
+it('a link underlines a whole email address, since both parts take its underline', () => {
+  const markup = renderToStaticMarkup(<EmailText email="asha@example.in" />);
+  expect(markup.match(/\[text-decoration:inherit\]/g)).toHaveLength(2);
 });

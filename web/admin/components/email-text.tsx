@@ -1,10 +1,10 @@
-/** An email address that wraps before its @, and within its domain only if the domain alone is too wide. */
+/** An email address that wraps before its @, and within its domain only if the domain alone is too wide. A link underlines all of it. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (
-    <span className="wrap-anywhere">
+    <span className="wrap-anywhere [text-decoration:inherit]">
       {email.slice(0, at)}
-      <span className="inline-block max-w-full">{email.slice(at)}</span>
+      <span className="inline-block max-w-full [text-decoration:inherit]">{email.slice(at)}</span>
     </span>
   );
 }
