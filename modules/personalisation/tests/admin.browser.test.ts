@@ -43,7 +43,7 @@ describe('personalisation in the product form', () => {
     await focusIn(page, 'name', 'personalisation.2.label');
     await page.keyboard.press('Control+Enter');
     for (const message of [
-      'Field 1, most characters must be at least 1',
+      'Field 1, maximum characters must be at least 1',
       'Field 2, option 2, label is required',
       'Field 3, label is required',
     ])

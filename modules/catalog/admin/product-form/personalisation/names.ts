@@ -8,7 +8,7 @@ const indexes = (count: number) => Array.from({ length: count }, (_, index) => i
 const fieldLabels = {
   label: m.personalisationNames.label(),
   price: 'price',
-  maxLength: m.personalisationNames.mostCharacters(),
+  maxLength: m.personalisationNames.maxCharacters(),
   lines: 'lines',
   placeholder: m.personalisationNames.example(),
   characters: 'characters',
