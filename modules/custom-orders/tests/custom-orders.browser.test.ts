@@ -66,7 +66,7 @@ const foundOnReturn = (page: Page, text: string) =>
 async function quoteFor(email: string) {
   const visitor = clientOf(shop.url);
   const params = await visitor('POST /api/custom-orders', {
-    body: { name: 'Gita Rao', email, what: 'A bowl with the name Meera on it.' },
+    body: { name: 'Gita Rao', email, what: 'A bowl with the name Meera on it.', neededBy: '2999-02-14' },
   });
   const body = { title: 'A stoneware bowl', price: 1499.5, makingDays: 12, validUntil: '2999-01-31' };
   const owner = await ownerClient(shop);
@@ -200,7 +200,7 @@ describe('the pages of custom orders', () => {
     const staff = await makeStaff(shop, outbox);
     const email = 'gita.too@example.com';
     const { number } = await clientOf(shop.url)('POST /api/custom-orders', {
-      body: { name: 'Gita Rao', email, what: 'A bowl with the name Meera on it.' },
+      body: { name: 'Gita Rao', email, what: 'A bowl with the name Meera on it.', neededBy: '2999-02-14' },
     });
     const { page, errors, close } = await openPage(shop.browser, { viewport: phoneSize });
     const main = page.getByRole('main');
@@ -219,6 +219,7 @@ describe('the pages of custom orders', () => {
     await desktop.getByRole('heading', { level: 1, name: number }).waitFor();
     await desktop.getByRole('button', { name: 'Send a quote' }).click();
     const dialog = desktop.getByRole('dialog', { name: `Quote for ${number}` });
+    await dialog.getByText(/^Needed by 14 Feb.* 2999, in [\d,]+ days, delivery included$/).waitFor();
     await dialog.getByRole('button', { name: 'Send quote' }).click();
     await dialog.getByText('Please check 3 fields').waitFor();
     await expectFineFromTop(desktop);

@@ -8,7 +8,7 @@ import * as m from '../../messages/index.ts';
 
 /** Shows the request and the current quote. */
 export function Details({ request }: { request: AdminCustomOrder }) {
-  const { day, moment } = useDates();
+  const { calendar, moment } = useDates();
   const money = useMoney();
   const {
     what: description,
@@ -34,7 +34,7 @@ export function Details({ request }: { request: AdminCustomOrder }) {
           <Fact name={m.adminCustomOrderDetails.forWhom()}>{forWhom}</Fact>
           <Fact name={m.adminCustomOrderDetails.occasion()}>{occasion}</Fact>
           <Fact name={m.adminCustomOrderDetails.budget()}>{budget.join(' ')}</Fact>
-          <Fact name={m.adminCustomOrderDetails.neededBy()}>{neededBy && day(neededBy)}</Fact>
+          <Fact name={m.adminCustomOrderDetails.neededBy()}>{neededBy && calendar(neededBy)}</Fact>
           <Fact name={m.adminCustomOrderDetails.artisan()}>
             {artisan?.name ?? m.adminCustomOrderDetails.anyArtisan()}
           </Fact>
@@ -49,7 +49,7 @@ export function Details({ request }: { request: AdminCustomOrder }) {
             <Fact name={m.adminCustomOrderDetails.madeIn()}>
               {m.adminCustomOrderDetails.days({ makingDays: quote.makingDays })}
             </Fact>
-            <Fact name={m.adminCustomOrderDetails.validUntil()}>{day(quote.validUntil)}</Fact>
+            <Fact name={m.adminCustomOrderDetails.validUntil()}>{calendar(quote.validUntil)}</Fact>
           </dl>
         </Panel>
       )}

@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import { type AdminCustomOrder, customOrderQuote } from '#modules/custom-orders/contract/custom-orders.ts';
 import { maxMakingDays, maxRequestPictures } from '#modules/custom-orders/contract/limits.ts';
 import { defaultValidityDays } from '#modules/custom-orders/contract/quote-validity.ts';
+import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
+import { useDates } from '#web/admin/components/date.ts';
 import { useEditor, type VersionedRecord } from '#web/admin/components/form/editor.ts';
 import {
   FormSection,
@@ -18,6 +20,7 @@ import { Attachments } from '#web/ui/uploads/attachments.tsx';
 import { type ChangeAttachments, usePendingUploads } from '#web/ui/uploads/pending-uploads.ts';
 import * as m from '../../messages/index.ts';
 import { createOnly } from './create-only.ts';
+import { daysUntil } from './days-until.ts';
 import { useUploads } from './uploads.ts';
 
 type QuoteFormValues = {
@@ -57,7 +60,8 @@ type QuoteFormProps = { request: AdminCustomOrder; onClose: () => void };
 
 /** Sends a quote: the item, its price, the production time, and the validity. */
 export function QuoteForm({ request, onClose }: QuoteFormProps) {
-  const { number, quote } = request;
+  const { number, quote, neededBy } = request;
+  const { calendar } = useDates();
   const { currency } = useSettings();
   const idempotencyKey = useRef<string>(null);
   const { arrival, isHeldUp } = usePendingUploads();
@@ -93,7 +97,20 @@ export function QuoteForm({ request, onClose }: QuoteFormProps) {
           required
           hint={m.quoteForm.totalWithTaxAndDelivery()}
         />
-        <NumberField editor={editor} name="makingDays" step={1} min={1} max={maxMakingDays} required />
+        <NumberField
+          editor={editor}
+          name="makingDays"
+          step={1}
+          min={1}
+          max={maxMakingDays}
+          required
+          {...(neededBy && {
+            hint: m.quoteForm.neededInDays({
+              day: calendar(neededBy),
+              days: daysUntil(neededBy, dayOf(new Date())),
+            }),
+          })}
+        />
         <LineField editor={editor} name="validUntil" type="date" required />
       </FormSection>
       <FormSection title={m.quoteForm.message()}>
