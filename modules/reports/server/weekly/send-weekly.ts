@@ -2,10 +2,11 @@ import { transaction } from '#kernel/database/database.ts';
 import { claimLater } from '#kernel/database/installation.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { writeMail } from '#kernel/mail/mail-template.ts';
+import { addressesIn } from '#kernel/mail/recipients.ts';
 import { mondayOf } from '#modules/delivery/contract/capacity.ts';
 import { dayAfter, dayOf, momentOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { settingsOf } from '#modules/settings/index.ts';
-import { addressesIn, reportSettings } from '../settings.ts';
+import { reportSettings } from '../settings.ts';
 import { type Figures, weeklyMail } from './weekly-mail.ts';
 
 /** The hour of Monday from which the figures of the week before are sent, in the time zone of the shop. */
