@@ -3,7 +3,7 @@ import { matchRoutes, type ServerBuild } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { ShopError } from '#kernel/http/errors.ts';
 import * as kernelMessages from '#kernel/messages/index.ts';
-import { createShortener, servePages } from './render-page.ts';
+import { createRenderer, createShortener, servePages } from './render-page.ts';
 
 it('an overloaded shop shows a short page that reloads itself', async () => {
   const app = Fastify();
@@ -19,6 +19,24 @@ it('an overloaded shop shows a short page that reloads itself', async () => {
   });
   expect(answer.body).toContain('<h1>The shop is very busy</h1>');
   await app.close();
+});
+
+it('a page that the database does not let the shop make says when to try again', async () => {
+  const htmlContext = Symbol();
+  const module = {
+    RouterContextProvider: class extends Map {},
+    htmlContext,
+    createRequestHandler: () => async (_: Request, context: Map<symbol, string>) => {
+      context.set(htmlContext, '<h1>Try again</h1>');
+      return new Response(null, { status: 503 });
+    },
+  };
+  const render = createRenderer({ entry: { module } } as unknown as ServerBuild, 'production');
+  const page = await render(
+    { origin: 'http://shop.example', path: '/products', log: Fastify().log },
+    { ask: async () => ({}) as never, paymentSources: null, freshness: 'public' },
+  );
+  expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } });
 });
 
 const route = (id: string, path: string, params?: string[], parentId = 'root') => ({

@@ -155,6 +155,7 @@ export function createRenderer(build: ServerBuild, mode: 'production' | 'develop
       headers: {
         ...Object.fromEntries(response.headers),
         ...(varies && { vary: 'accept' }),
+        ...(response.status === 503 && { 'retry-after': busyPage('busy').headers['retry-after'] }),
         // A page for some visitors only has a header of its own.
         'cache-control': response.ok ? (response.headers.get('cache-control') ?? freshness) : 'no-store',
       },
