@@ -8,6 +8,7 @@ import { openShop, type Shop } from '../support/shop.ts';
 describe.skipIf(onPostgres.skipped)('a read-only PostgreSQL', () => {
   let shop: Shop;
   let name: string;
+  let categories = 0;
   beforeAll(async () => {
     const database = await onPostgres.open();
     shop = await openShop(database);
@@ -26,7 +27,7 @@ describe.skipIf(onPostgres.skipped)('a read-only PostgreSQL', () => {
   };
   const statusOf = async (path: string) => (await shop.send('GET', path)).status;
   const write = () =>
-    shop.send('POST', '/api/categories', { json: { name: 'Lamps' }, token: shop.ownerToken });
+    shop.send('POST', '/api/categories', { json: { name: `Lamps ${++categories}` }, token: shop.ownerToken });
 
   it('writes get 503 with Retry-After and /readyz reports it, until the database accepts writes again', async () => {
     await failOver('set default_transaction_read_only = on');
@@ -37,5 +38,15 @@ describe.skipIf(onPostgres.skipped)('a read-only PostgreSQL', () => {
     await failOver('reset default_transaction_read_only');
     await expect.poll(() => statusOf('/readyz')).toBe(200);
     expect((await write()).status).toBe(200);
+  });
+
+  it('sessions that began while the database was read-only end once it accepts writes again', async () => {
+    await failOver('set default_transaction_read_only = on');
+    await expect.poll(async () => (await shop.send('GET', '/readyz')).body.code).toBe('unavailable');
+    await expect.poll(async () => (await write()).status).toBe(503);
+    // The server keeps these sessions, which keep the setting of their start.
+    await asSuperuser(`alter database ${name} reset default_transaction_read_only`);
+    await expect.poll(() => statusOf('/readyz'), { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await write()).status).toBe(200);
   });
 });

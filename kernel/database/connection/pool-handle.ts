@@ -15,6 +15,8 @@ const namedOn =
 
 /** SQLSTATE of the statements that follow a failed one in its transaction. */
 const transactionFailed = '25P02';
+/** SQLSTATE of a write in a read-only session, which stays read-only after the server accepts writes again. */
+const readOnlySession = '25006';
 
 /** Returns a connection that keeps the errors of its statements, the first one first. */
 function watched(client: pg.PoolClient): { client: pg.PoolClient; errors: unknown[] } {
@@ -51,7 +53,9 @@ export function handleOf(pool: pg.Pool): Db {
           broken = cause;
         });
         // The statements after the failed one say nothing about the cause, on which a retry depends.
-        throw sqlState(error) === transactionFailed ? (statements.errors[0] ?? error) : error;
+        const cause = sqlState(error) === transactionFailed ? (statements.errors[0] ?? error) : error;
+        if (sqlState(cause) === readOnlySession) broken ??= new Error('The session is read-only', { cause });
+        throw cause;
       } finally {
         client.release(broken);
       }

@@ -29,7 +29,7 @@ const session = {
 
 type PoolOptions = Pick<
   pg.PoolConfig,
-  'connectionString' | 'connectionTimeoutMillis' | 'application_name' | 'max'
+  'connectionString' | 'connectionTimeoutMillis' | 'application_name' | 'max' | 'maxLifetimeSeconds'
 > & {
   connections: Connections;
   /** Additional settings of these connections. */

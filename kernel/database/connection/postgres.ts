@@ -35,6 +35,7 @@ export async function openPostgres(
     ...poolOptions,
     application_name: 'haat health',
     max: 1,
+    maxLifetimeSeconds: probeSeconds,
     extraSettings: probeLimits,
   });
   const replica = replicaUrl === null ? null : openReplica(replicaUrl, { db, pool }, poolSize);
@@ -109,6 +110,12 @@ const countsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
   idle: idleCount,
   waiting: waitingCount,
 });
+
+/**
+ * Lifetime of the connection of health checks: a session keeps the defaults of its start, also a read-only one that the
+ * server has lifted since.
+ */
+const probeSeconds = 5;
 
 /** Timeouts in ms: a health check is answered within a second, regardless of the load of the shop. */
 const probeLimits = { lock_timeout: 500, statement_timeout: 900 };
