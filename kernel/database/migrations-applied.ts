@@ -11,12 +11,13 @@ type AppliedMigration = { hash: string; at: string };
 
 const unchanged = 'Nothing was changed.';
 
-/** Returns the migrations of the database in their order; null when it has tables that no migration made. */
+/** Returns the migrations of the database in their order; null when it has tables with names of the shop that no migration made. */
 async function appliedMigrations(db: Pick<Db, 'execute'>): Promise<AppliedMigration[] | null> {
   const [exists] = await rows<{ journal: boolean; tables: boolean }>(
     db,
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as journal,
-      to_regclass('public.products') is not null as tables`,
+      exists (select from pg_tables where schemaname = 'public'
+        and tablename in ('products', 'categories', 'orders', 'users', 'settings', 'reviews')) as tables`,
   );
   if (!exists?.journal) return exists?.tables ? null : [];
   return rows<AppliedMigration>(

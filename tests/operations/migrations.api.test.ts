@@ -76,7 +76,7 @@ describe.skipIf(onPostgres.skipped)('a database of another program', () => {
     const { url, drop } = await createPostgresDatabase();
     const database = await openDatabase({ databaseUrl: url, dataDir: '' });
     try {
-      await database.db.execute(sql`create table products (id int)`);
+      await database.db.execute(sql`create table orders (id int)`);
       const error = await database.migrate(migrationsFolder).catch((caught) => caught);
       expect(explainStartError(error)).toMatch(/^The database has tables of another program/);
     } finally {
