@@ -4,5 +4,11 @@
 export const orderTraits = ['network', 'email', 'phone', 'address'] as const;
 export type OrderTrait = (typeof orderTraits)[number];
 
+/**
+ * The most units that the orders of one network may hold while they wait for a confirmation or a payment. Customers with
+ * a verified address may hold more.
+ */
+export const maxHeldPieces = 200;
+
 /** The most orders per hour that share a trait. */
 export type OrderLimits = Record<OrderTrait, number>;

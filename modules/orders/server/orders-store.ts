@@ -153,7 +153,7 @@ export async function insertEvent(tx: Db, event: NewEvent): Promise<void> {
  * Condition of orders that wait for their payment or confirmation, which another order of the cart replaces;
  * `orders_open_idx` has these orders and those with a claimed payment.
  */
-const isWaiting = sql`state = 'placed' and (not ${isCollected} or confirm_by is not null) and claimed_at is null`;
+export const isWaiting = sql`state = 'placed' and (not ${isCollected} or confirm_by is not null) and claimed_at is null`;
 
 const openOf = preparedStatement<Record<string, unknown>>(
   'open orders of a cart, held',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
+import { maxHeldPieces } from '#modules/orders/contract/order-limits.ts';
 import { address, deliver, orderOf } from '#tests/support/orders.ts';
 import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import {
@@ -141,6 +142,23 @@ onEachDatabase((open) => {
       await second.close();
       expect(count(answers)).toBe(limits.network);
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(2 * limits.network);
+    });
+
+    it('orders that wait for a confirmation or a payment together hold no more stock than the limit of a network', async () => {
+      await shop.owner('PUT /api/settings', { body: { unconfirmed: { pieces: 20, value: 10_000 } } });
+      const stocked = await makeProduct(shop, category.id, { price: 40, stockCount: 5000 });
+      const take = async (quantity: number, network: string, more: object = {}) =>
+        shop.send('POST', '/api/orders', {
+          json: await orderOf(shop.visitor, [{ product: stocked, quantity }], { ...stranger(), ...more }),
+          headers: { 'x-forwarded-for': network },
+        });
+      const first = await take(maxHeldPieces - 30, from);
+      const second = await take(31, from);
+      expect([first.status, second.status, second.body.code]).toEqual([200, 429, 'too_many_orders']);
+      expect(await stockOf(stocked)).toBe(5000 - maxHeldPieces + 30);
+      expect((await take(maxHeldPieces + 1, '203.0.113.80')).status).toBe(429);
+      expect((await take(30, '203.0.113.81')).status).toBe(200);
+      expect((await take(1, from)).status).toBe(200);
     });
 
     it('a signed-in customer who has received an order may place five times as many', async () => {

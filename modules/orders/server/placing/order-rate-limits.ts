@@ -6,10 +6,18 @@ import {
   normalisedEmail,
   normalisedPhone,
 } from '#modules/accounts/contract/normalised-identity.ts';
-import type { OrderLimits, OrderTrait } from '#modules/orders/contract/order-limits.ts';
+import { maxHeldPieces, type OrderLimits, type OrderTrait } from '#modules/orders/contract/order-limits.ts';
+import {
+  unconfirmedReservationMinutes,
+  unpaidReservationMinutes,
+} from '#modules/orders/contract/reservation-minutes.ts';
+import * as m from '../../messages/index.ts';
 import type { OrderKeys } from '../keys.ts';
+import type { OrderRow } from '../orders-store.ts';
+import { waitsFor } from '../reservation/deadlines.ts';
 import type { PlacementRequest } from './new-order-rows.ts';
-import { deleteTracesBefore, insertTrace, lockTraces, type Trace } from './traces-store.ts';
+import { deleteTracesBefore, insertTrace, lockTraces, sumHeld, type Trace } from './traces-store.ts';
+import type { Trust } from './trust.ts';
 
 const windowMs = 3_600_000;
 /** Factor of the limits for a customer with an account who paid for an order or received one before. */
@@ -64,6 +72,26 @@ export async function enforceOrderLimits(
   if (full === null) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((full.getTime() + windowMs - moment.getTime()) / 1000));
   throw new ShopError('too_many_orders', tooManyOrders(retryAfterSeconds), [], { retryAfterSeconds });
+}
+
+/**
+ * Refuses an order that waits for its confirmation or payment when the network then holds too much stock, so that no
+ * visitor sells out the shop at no cost. Called once the order waits and its traits are locked.
+ * @throws ShopError too_many_orders
+ */
+export async function enforceHeldLimit(
+  tx: Db,
+  limits: OrderLimits | null,
+  order: OrderRow,
+  { hasAccount }: Pick<Trust, 'hasAccount'>,
+): Promise<void> {
+  const waits = waitsFor(order);
+  if (!limits || hasAccount || waits === null || waits === 'decision') return;
+  if ((await sumHeld(tx, order.id)) <= maxHeldPieces) return;
+  const retryAfterSeconds =
+    60 * (waits === 'payment' ? unpaidReservationMinutes : unconfirmedReservationMinutes);
+  const message = m.responses.tooManyHeld({ pieces: maxHeldPieces });
+  throw new ShopError('too_many_orders', message, [], { retryAfterSeconds });
 }
 
 /** Deletes the traits of orders placed before a moment. */

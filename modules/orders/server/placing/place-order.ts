@@ -47,6 +47,7 @@ import {
 } from './notify-placed.ts';
 import { bookPromise, promiseOrder } from './order-promise.ts';
 import { redeemFor } from './order-promotion.ts';
+import { enforceHeldLimit } from './order-rate-limits.ts';
 import { requirePhotos } from './photos.ts';
 import { priceOrder } from './price-order.ts';
 import {
@@ -68,6 +69,8 @@ declare module '#kernel/jobs/jobs.ts' {
 
 /** SQLSTATE of a unique violation. */
 const uniqueViolation = '23505';
+/** SQLSTATE of a statement that waited too long for a lock. */
+const lockTimeout = '55P03';
 /** Attempts to place an order when other tabs order the same cart at the same time. */
 const maxAttempts = 10;
 
@@ -99,6 +102,8 @@ export async function placeOrder(
         isHeld = true;
         continue;
       }
+      // Another read would wait for the same lock as long again.
+      if (sqlState(error) === lockTimeout) throw error;
       // A concurrent attempt with the same key or cart may have won: its order is the answer.
       const attempt = attemptOf(placing);
       const existingOrder =
@@ -217,6 +222,8 @@ export async function placeOnce(
   const limited = { order: placed.row, settings, lines, methods: priced.methods, isKnown: context.isKnown };
   await enforceLimits(ordering, tx, placing, limited);
   if (needsConfirmation) placed.row = await notifyOrAskToConfirm(ordering, tx, notification);
+  if (placing.buyer.network !== undefined)
+    await enforceHeldLimit(tx, ordering.limits, placed.row, context.trust);
   const paid = await payAtOnce(ordering, tx, placed.row, staff);
   if (paid && staff && request.delivery === handedOver) return handOver(tx, paid, staff.clerk);
   return paid ?? { ...placed, ...newDetails, locale: settings.locale };

@@ -1,6 +1,7 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { preparedStatement } from '#kernel/database/prepared-statement.ts';
+import { isWaiting } from '../orders-store.ts';
 import { orders } from '../tables.ts';
 import { orderTraces } from './tables.ts';
 
@@ -84,6 +85,27 @@ export async function sumUnconfirmed(tx: Db, orderId: string): Promise<{ pieces:
   );
   return sums ?? { pieces: 0, value: 0 };
 }
+
+/** Sums the units that waiting orders of the network of an order hold, including it. The traits must be locked. */
+export async function sumHeld(tx: Db, orderId: string): Promise<number> {
+  const [sum] = await rows<{ pieces: number }>(
+    tx,
+    sql`select coalesce(sum(pieces), 0)::int as pieces from ${orders}
+        where ${isWaiting} and id in (
+          select other.order_id from ${orderTraces} as mine join ${orderTraces} as other on other.network = mine.network
+          where mine.order_id = ${orderId}::uuid)`,
+  );
+  return sum?.pieces ?? 0;
+}
+
+/** Returns the orders that were placed from a network with an email, both as digests. */
+export const findSameSender = async (tx: Db, { network, email }: Trace): Promise<string[]> =>
+  (
+    await tx
+      .select({ id: orderTraces.orderId })
+      .from(orderTraces)
+      .where(and(eq(orderTraces.network, network), eq(orderTraces.email, email)))
+  ).map(({ id }) => id);
 
 /** Returns whether a customer paid for an order or received one before. */
 export async function hasHistory(db: Db, userId: string): Promise<boolean> {
