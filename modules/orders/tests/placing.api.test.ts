@@ -449,6 +449,21 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await refusal(place(requestBy('other@example.com')))).toBeNull();
     });
 
+    it('a guest with one email cannot use a one-time code again from the same network, with tags, dots or another phone number', async () => {
+      const { code } = await makePromotion({ customerLimit: 1 });
+      const requestBy = (email: string, phone: string) => {
+        const wish = requestOf([{ product: mug }], { promoCode: code, total, email });
+        return { ...wish, address: { ...wish.address, phone } };
+      };
+      const from = (network: string) => ({ ...guest, network });
+      const [home, elsewhere] = [from('192.0.2.1'), from('192.0.2.2')];
+      expect(await refusal(place(requestBy('carl@gmail.com', '+91 98450 00001'), home))).toBeNull();
+      expect(await refusal(place(requestBy('c.arl+1@gmail.com', '+91 98450 00002'), home))).toMatchObject({
+        code: 'promo_refused',
+      });
+      expect(await refusal(place(requestBy('carl@gmail.com', '+91 98450 00003'), elsewhere))).toBeNull();
+    });
+
     it('a promo code can be used again once its order is cancelled', async () => {
       const { id, code } = await makePromotion({ totalLimit: 1 });
       const { row } = await place(requestOf([{ product: mug }], { promoCode: code, total }));

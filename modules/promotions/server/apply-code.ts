@@ -44,7 +44,8 @@ export async function promotionFor(db: Db, query: PromotionQuery): Promise<Appli
   const row = await (held ? lockByCode : findByCode)(db, codeOf(code));
   if (!row) return { applied: false, ...unknownCode };
   // Counted once the promotion is locked, not before.
-  const uses = await redemptions.usesOf(db, row.id, identityOf(customer));
+  const orderIds = (await customer.findOrders?.(db)) ?? [];
+  const uses = await redemptions.usesOf(db, row.id, { ...identityOf(customer), orderIds });
   const format = await settingsOf(db);
   const eligibility = await eligibilityOf(db, row, query.lines);
   const refusal = refusalOf(row, { ...uses, ...eligibility, cart: query, now, isDeliveryFree }, format);

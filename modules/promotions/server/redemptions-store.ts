@@ -19,11 +19,12 @@ const ofRedeemer = ({ userId, email }: Pick<Redeemer, 'userId' | 'email'>) =>
   ) ?? sql`false`;
 
 /**
- * Condition by account, phone, or confirmed email: an order that another person places with the address of a customer
+ * Condition by account, phone, confirmed email, or order: an order that another person places with the address of a customer
  * uses up nothing of that customer.
  */
-const countsFor = ({ userId, mailbox, phone }: Redeemer) =>
+const countsFor = ({ userId, mailbox, phone, orderIds = [] }: Redeemer & { orderIds?: string[] }) =>
   or(
+    orderIds.length === 0 ? undefined : inArray(redemptions.orderId, orderIds),
     userId === null ? undefined : eq(redemptions.userId, userId),
     phone === null ? undefined : eq(redemptions.phone, phone),
     mailbox === null ? undefined : and(eq(redemptions.mailbox, mailbox), eq(redemptions.isConfirmed, true)),
@@ -33,7 +34,7 @@ const countsFor = ({ userId, mailbox, phone }: Redeemer) =>
 export async function usesOf(
   db: Db,
   promotionId: string,
-  redeemer: Redeemer,
+  redeemer: Redeemer & { orderIds?: string[] },
 ): Promise<{ used: number; byCustomer: number }> {
   const [uses] = await rows<{ used: number; byCustomer: number }>(
     db,

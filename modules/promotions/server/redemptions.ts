@@ -7,7 +7,13 @@ import * as redemptions from './redemptions-store.ts';
  * A customer by account, email and phone. Without any of them the customer is not identified yet, and no earlier
  * redemption counts.
  */
-export type Customer = { userId: string | null; email: string | null; phone?: string | null };
+export type Customer = {
+  userId: string | null;
+  email: string | null;
+  phone?: string | null;
+  /** Finds further orders of the customer, whose redemptions count too. Called once the promotion is locked. */
+  findOrders?: (db: Db) => Promise<string[]>;
+};
 
 /** Returns the values by which the redemptions of a customer are found. */
 export const identityOf = ({ userId, email, phone = null }: Customer) => ({

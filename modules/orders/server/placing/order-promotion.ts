@@ -1,8 +1,11 @@
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import { type PromotionLine, promotionFor, redeem } from '#modules/promotions/index.ts';
+import type { Ordering } from '../order-dependencies.ts';
 import type * as store from '../orders-store.ts';
 import type { Buyer, PlacementRequest, Placing } from './new-order-rows.ts';
+import { traceOf } from './order-rate-limits.ts';
+import { findSameSender } from './traces-store.ts';
 
 /** Returns the identity by which a redemption of a promo code is counted. */
 const customerOf = ({ userId }: Buyer, { email, address: { phone } }: PlacementRequest) => ({
@@ -31,12 +34,21 @@ export const redeemFor = (
  * @throws ShopError promo_refused with the reason if the code gives nothing (any more)
  */
 export async function lockPromotionFor(
+  { keys }: Pick<Ordering, 'keys'>,
   tx: Db,
   { request, buyer, moment }: Placing,
   cart: { subtotal: number; lines: PromotionLine[]; isDeliveryFree: boolean },
 ) {
   if (request.promoCode === '') return null;
-  const customer = customerOf(buyer, request);
+  const { network } = buyer;
+  const customer = {
+    ...customerOf(buyer, request),
+    // Orders with the same email from the same network are of one person, even while the email is not confirmed.
+    ...(network !== undefined &&
+      request.email && {
+        findOrders: (db: Db) => findSameSender(db, traceOf(keys, request, network)),
+      }),
+  };
   const result = await promotionFor(tx, {
     ...cart,
     code: request.promoCode,

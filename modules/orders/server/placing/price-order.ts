@@ -54,7 +54,7 @@ export async function priceOrder(
   const lines = priceLines(request.lines, products, settings.giftWrap);
   requireAllAvailable(lines);
   const { subtotal, wrap } = subtotalOf(lines, request.gift?.wrap ?? false, settings.giftWrap);
-  const promotion = await lockPromotionFor(tx, placing, {
+  const promotion = await lockPromotionFor(ordering, tx, placing, {
     subtotal,
     lines: lines.map(promotionLineOf),
     isDeliveryFree: isDeliveryFree(subtotal, rates, delivery),
