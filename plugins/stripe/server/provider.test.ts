@@ -1,3 +1,4 @@
+import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from '#modules/payments/index.ts';
 import { type LocalStripe, openLocalStripe } from '../../../tests/support/stripe.ts';
@@ -113,5 +114,17 @@ describe('the Stripe provider', () => {
       expect(provider.read(body, headers)).toBeNull();
     const unsigned = openStripe({ ...stripe.config, webhookSecret: null });
     expect(unsigned.read(body, { 'stripe-signature': 't=1,v1=00' })).toBeNull();
+  });
+
+  it.each([
+    '[]',
+    '{"event":"charge.succeeded"}',
+    '{"id":"evt_1","type":"charge.succeeded"}',
+    '{"id":"evt_1","type":"charge.succeeded","data":{"object":{}}}',
+    '{"id":"evt_1","type":"refund.created","data":{"object":null}}',
+  ])('a signed webhook without the fields that the shop reads is rejected: %s', (text) => {
+    const secret = stripe.config.webhookSecret ?? '';
+    const signature = new Stripe('sk_test_any').webhooks.generateTestHeaderString({ payload: text, secret });
+    expect(provider.read(Buffer.from(text), { 'stripe-signature': signature })).toBeNull();
   });
 });

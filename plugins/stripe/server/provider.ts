@@ -109,7 +109,25 @@ export async function checkStripe(config: StripeConfig): Promise<void> {
   await ask(createClient(config, 5000).balance.retrieve());
 }
 
-/** Returns the event of a signed webhook body; null if its signature is not that of Stripe. */
+/** The fields of a webhook that the shop reads. */
+const reportedRefund = z.looseObject({ id: z.string().min(1), amount: z.int() });
+const reportedCharge = reportedRefund.extend({ currency: z.string() });
+const readableEvent = z.looseObject({
+  id: z.string().min(1),
+  type: z.string().min(1),
+  data: z.looseObject({ object: z.unknown() }),
+});
+
+/** Returns whether an event has the fields that the shop reads of its kind. */
+function isReadable(event: unknown): boolean {
+  const { success, data } = readableEvent.safeParse(event);
+  if (!success) return false;
+  const { object } = data.data;
+  if (reportsCharge.test(data.type)) return reportedCharge.safeParse(object).success;
+  return !reportsRefund.test(data.type) || reportedRefund.safeParse(object).success;
+}
+
+/** Returns the event of a signed webhook body; null if its signature is not that of Stripe or it is incomplete. */
 function eventOf(
   stripe: Stripe,
   body: Buffer,
@@ -118,7 +136,8 @@ function eventOf(
 ): Stripe.Event | null {
   if (secret === null || typeof signature !== 'string') return null;
   try {
-    return stripe.webhooks.constructEvent(body, signature, secret);
+    const event = stripe.webhooks.constructEvent(body, signature, secret);
+    return isReadable(event) ? event : null;
   } catch {
     return null;
   }
