@@ -3,8 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrationsFolder } from '#kernel/database/connection/open.ts';
 import { openPostgres } from '#kernel/database/connection/postgres.ts';
+import { orderOf } from '../support/orders.ts';
 import { type PostgresServer, startPostgres, startReplica, unsafe } from '../support/postgres-server.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { makeCategory, makeProduct, openShop, type Shop } from '../support/shop.ts';
 
 describe.skipIf(inject('postgresUrl') === null)('an unresponsive PostgreSQL', () => {
   let server: PostgresServer;
@@ -81,5 +82,29 @@ describe.skipIf(inject('postgresUrl') === null)('an unresponsive PostgreSQL', ()
     });
     expect((await write()).status).toBe(200);
     expect((await shop.send('GET', '/readyz')).status).toBe(200);
+  });
+
+  it('an order waits for a locked table once only', async () => {
+    const category = await makeCategory(shop);
+    const product = await makeProduct(shop, category.id, { price: 40 });
+    const json = await orderOf(shop.visitor, [{ product }]);
+    await on(server, async (locker) => {
+      await locker.query('begin; lock table orders');
+      const statements = new Set<string>();
+      let isAnswered = false;
+      const refused = expectUnavailable(shop.send('POST', '/api/orders', { json })).finally(() => {
+        isAnswered = true;
+      });
+      while (!isAnswered) {
+        const { rows } = await locker.query<{ query: string }>(
+          "select query from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'haat'",
+        );
+        for (const { query } of rows) statements.add(query);
+        // Statistics stay the same for the rest of a transaction.
+        await locker.query('select pg_stat_clear_snapshot()');
+      }
+      await refused;
+      expect(statements.size).toBe(1);
+    });
   });
 });
