@@ -76,7 +76,7 @@ export async function enforceOrderLimits(
 
 /**
  * Refuses an order that waits for its confirmation or payment when the network then holds too much stock, so that no
- * visitor sells out the shop at no cost. Called once the order waits and its traits are locked.
+ * visitor sells out the shop at no cost. Called once the order waits and its traits are locked; an order of staff has none.
  * @throws ShopError too_many_orders
  */
 export async function enforceHeldLimit(

@@ -222,8 +222,7 @@ export async function placeOnce(
   const limited = { order: placed.row, settings, lines, methods: priced.methods, isKnown: context.isKnown };
   await enforceLimits(ordering, tx, placing, limited);
   if (needsConfirmation) placed.row = await notifyOrAskToConfirm(ordering, tx, notification);
-  if (placing.buyer.network !== undefined)
-    await enforceHeldLimit(tx, ordering.limits, placed.row, context.trust);
+  await enforceHeldLimit(tx, ordering.limits, placed.row, context.trust);
   const paid = await payAtOnce(ordering, tx, placed.row, staff);
   if (paid && staff && request.delivery === handedOver) return handOver(tx, paid, staff.clerk);
   return paid ?? { ...placed, ...newDetails, locale: settings.locale };
