@@ -1,2 +1,5 @@
-/** Runs once before the tests that start the built server; does nothing where the build is up to date. */
-export { ensureBuilt as default } from '../../scripts/steps/build.mjs';
+import { ensureBuilt } from '../../scripts/steps/build.mjs';
+import { alone } from '../../scripts/steps/exclusive.mjs';
+
+/** Builds the shop if it is missing or outdated; a command of another process may need the build at the same time. */
+export default () => alone(ensureBuilt);

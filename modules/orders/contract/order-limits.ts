@@ -8,7 +8,7 @@ export type OrderTrait = (typeof orderTraits)[number];
  * The most units that the orders of one network may hold while they wait for a confirmation or a payment. Customers with
  * a verified address may hold more.
  */
-export const maxHeldPieces = 200;
+export const maxHeldPieces = 500;
 
 /** The most orders per hour that share a trait. */
 export type OrderLimits = Record<OrderTrait, number>;
