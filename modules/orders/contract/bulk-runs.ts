@@ -4,7 +4,7 @@ import { z } from '#kernel/contract/zod.ts';
 import { carrierChoice } from '#modules/shipping/contract/shipping.ts';
 import * as m from '../messages/index.ts';
 import { manualTransition, maxPrinted } from './admin-orders.ts';
-import { maxTrackingNumber } from './limits.ts';
+import { maxNote, maxTrackingNumber } from './limits.ts';
 import { assignment, orderTagPayload } from './organising.ts';
 
 // Runs: one change of many orders, which the server makes one order after the other while staff see the progress.
@@ -18,10 +18,17 @@ const orderNumber = z.int().min(1);
  * A bulk transition by staff. Only orders that are neither paid nor packed can be cancelled with it, and no email is
  * sent.
  */
-export const bulkTransition = z.strictObject({
-  numbers: z.array(orderNumber).min(1).max(maxBulk),
-  to: manualTransition.shape.to.extract(['packed', 'delivered', 'cancelled']),
-});
+export const bulkTransition = z
+  .strictObject({
+    numbers: z.array(orderNumber).min(1).max(maxBulk),
+    to: manualTransition.shape.to.extract(['packed', 'delivered', 'cancelled']),
+    /** Why all orders are cancelled. */
+    reason: text(maxNote).trim().default(''),
+  })
+  .refine(({ to, reason }) => to === 'cancelled' || reason === '', {
+    path: ['reason'],
+    error: () => m.bulkRuns.reasonIsForCancelling(),
+  });
 export type BulkTransition = z.output<typeof bulkTransition>;
 
 /** Returns the places of the values that an earlier entry of the list has; empty values count as different. */

@@ -180,5 +180,8 @@ onEachDatabase((open) => {
     const send = (json: object) => shop.send('POST', '/api/orders/bulk', { token: shop.ownerToken, json });
     expect((await send({ numbers: [], to: 'packed' })).body.errors).toMatchObject([{ path: 'numbers' }]);
     expect((await send({ numbers: [1], to: 'shipped' })).body.errors).toMatchObject([{ path: 'to' }]);
+    expect((await send({ numbers: [1], to: 'packed', reason: 'Fraud' })).body.errors).toMatchObject([
+      { path: 'reason' },
+    ]);
   });
 });

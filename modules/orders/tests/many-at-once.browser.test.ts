@@ -137,11 +137,16 @@ describe.each(widths)('many orders at %i px', (width) => {
     const bar = await selectAll(page, 60);
     await bar.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByText('No emails are sent.').waitFor();
+    await page.getByLabel('Reason (optional)').fill('Fraud: one phone number, sixty names');
     await confirm(page, 'Cancel without emails', '60 orders cancelled');
     await page.getByText('No orders found').waitFor();
     const owner = await ownerClient(shop);
     const { orders } = await owner('GET /api/orders', { query: { search: city, limit: 100 } });
     expect(orders.map(({ state }) => state)).toEqual(emails.map(() => 'cancelled'));
+    const { events } = await owner('GET /api/orders/:number/desk', {
+      params: { number: String(orders[0]?.number) },
+    });
+    expect(events.at(-1)?.note).toBe('Fraud: one phone number, sixty names');
     expect(errors).toEqual([]);
     await close();
   });

@@ -86,11 +86,11 @@ onEachDatabase((open) => {
   });
 
   const cancelAll = async (numbers: number[]) => {
-    const body = { numbers, to: 'cancelled' as const };
+    const body = { numbers, to: 'cancelled' as const, reason: 'Fraud' };
     return resultsOf(await finished(shop.owner, await shop.owner('POST /api/orders/bulk', { body })));
   };
 
-  it('cancels suspicious orders in one call without emails, returns their stock and logs each', async () => {
+  it('cancels suspicious orders in one call for one reason without emails, returns their stock and logs each', async () => {
     const before = await stock();
     const placed = await times(3, () => order({ street: '2 Same Street' }));
     const numbers = numbersOf(placed);
@@ -102,6 +102,12 @@ onEachDatabase((open) => {
       refused: [],
     });
     expect(await stock()).toBe(before);
+    for (const number of numbers) {
+      const { events } = await shop.owner('GET /api/orders/:number/desk', {
+        params: { number: String(number) },
+      });
+      expect(events.at(-1)).toMatchObject({ state: 'cancelled', note: 'Fraud', by: 'shop' });
+    }
     const { entries } = await shop.owner('GET /api/audit', { query: {} });
     const logged = entries.filter(({ recordName }) =>
       numbers.some((number) => recordName === `Order ${number}`),

@@ -80,6 +80,7 @@ const movesMoney = (order: store.OrderRow, to: ManualTransition): boolean =>
 
 /**
  * Changes the state of one of several orders in its own transaction; an order is cancelled without an email.
+ * @param note the reason of a cancellation
  * @returns false for an order that has the state already
  * @throws ShopError not_found, not_possible_now
  */
@@ -88,8 +89,9 @@ export async function transitionInBulk(
   clerk: StaffMember,
   number: number,
   to: BulkTransition['to'],
+  note: string,
 ): Promise<boolean> {
-  const action = { ...actorOf(clerk), note: '', at: ordering.now() };
+  const action = { ...actorOf(clerk), note, at: ordering.now() };
   let isUnchanged = false;
   await withOrder(ordering, number, async (tx, order) => {
     await setAuditActor(tx, clerk);

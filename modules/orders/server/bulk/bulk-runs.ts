@@ -72,9 +72,10 @@ type Start = { clerk: StaffMember; idempotencyKey: string | null };
 /** Starts to mark orders packed or delivered, or to cancel them without emails. */
 export const startTransitions = (
   ordering: Ordering,
-  { numbers, to }: BulkTransition,
+  { numbers, to, reason }: BulkTransition,
   start: Start,
-): Promise<BulkRun> => startRun(ordering, { to, sending: null, value: null }, numbersOnce(numbers), start);
+): Promise<BulkRun> =>
+  startRun(ordering, { to, sending: null, value: reason || null }, numbersOnce(numbers), start);
 
 /** Starts to add a tag to orders, or to remove it. */
 export const startTags = (
@@ -200,7 +201,7 @@ async function changeOrder(
     return tagOrder(ordering, clerk, number, { tag: run.value ?? '', isAdded: run.to === 'tagged' });
   if (run.to === 'undone')
     return undoOfRun(ordering, clerk, number, await undoable(ordering.db, run.value ?? ''));
-  if (run.to !== 'shipped') return transitionInBulk(ordering, clerk, number, run.to);
+  if (run.to !== 'shipped') return transitionInBulk(ordering, clerk, number, run.to, run.value ?? '');
   if (run.sending === null) throw new Error(`The bulk run ${run.id} does not say how its parcels are sent`);
   const parcel = { ...run.sending, trackingNumber, trackingUrl: null };
   await sendRest(ordering, clerk, number, parcel, `${run.id} ${number}`);

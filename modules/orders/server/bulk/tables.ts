@@ -18,8 +18,8 @@ export const bulkRuns = pgTable(
     /** null for a transition. */
     sending: jsonb().$type<Sending>(),
     /**
-     * The tag, the id of the staff member to whom orders are assigned, or that of the run that is undone; null for other
-     * runs, and to unassign.
+     * The tag, the reason of a cancellation, the id of the staff member to whom orders are assigned, or that of the run
+     * that is undone; null for other runs, and to unassign.
      */
     value: text(),
     staffId: uuid('staff_id').notNull(),

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { OrderRow } from '#modules/orders/contract/admin-orders.ts';
 import type { BulkRun, BulkTransition } from '#modules/orders/contract/bulk-runs.ts';
+import { maxNote } from '#modules/orders/contract/limits.ts';
 import { undoHours } from '#modules/orders/contract/undo.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import * as m from '../../../messages/index.ts';
 import { RejectedOrders } from './rejected-orders.tsx';
 import { RunProgress } from './run-progress.tsx';
@@ -22,6 +24,7 @@ type AskToMoveProps = {
 export function ConfirmTransition({ to, orders, onMoved, onClose }: AskToMoveProps) {
   const { busy, progress, moveAll } = useBulkRun();
   const [finished, setFinished] = useState<BulkRun | null>(null);
+  const [reason, setReason] = useState('');
   const numbers = orders.map(({ number }) => number);
   const isSingle = numbers.length === 1;
   const orderNames = isSingle
@@ -29,7 +32,7 @@ export function ConfirmTransition({ to, orders, onMoved, onClose }: AskToMovePro
     : m.ordersLabels.orders({ count: numbers.length });
   const isCancelling = to === 'cancelled';
   const confirm = async () => {
-    const run = await moveAll(numbers, to);
+    const run = await moveAll(numbers, to, reason);
     if (run) onMoved?.([...run.moved, ...run.already]);
     if (run && run.refused.length > 0) setFinished(run);
     else onClose();
@@ -64,6 +67,16 @@ export function ConfirmTransition({ to, orders, onMoved, onClose }: AskToMovePro
             notIsCancelling: !isCancelling ? 'yes' : 'no',
             isSingle: isSingle ? 'yes' : 'no',
           })}
+          {isCancelling && (
+            <TextField
+              label={m.bulkRuns.reasonOptional()}
+              hint={m.bulkRuns.reasonIsShown()}
+              className="mt-4 text-ink [&_textarea]:min-h-20"
+              maxLength={maxNote}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
         </>
       )}
     </Confirm>
