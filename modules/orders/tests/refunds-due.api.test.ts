@@ -282,6 +282,19 @@ onEachDatabase((open) => {
       ]);
     });
 
+    it('a return that staff record needs no account, since they refund in cash or exchange the items', async () => {
+      const placed = await delivered();
+      const { returns } = await shop.owner('POST /api/orders/:number/returns', {
+        params: { number: String(placed.number) },
+        body: {
+          lines: [{ lineId: placed.order.lines[0]?.id ?? '', quantity: 1 }],
+          kind: 'other',
+          reason: 'Too small',
+        },
+      });
+      expect(returns).toMatchObject([{ state: 'approved', refundTo: null }]);
+    });
+
     it('a personalised item can be returned only because of a fault', async () => {
       const plate = await makeProduct(shop, category.id, {
         price: 50,

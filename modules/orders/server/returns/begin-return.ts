@@ -26,8 +26,8 @@ export const isBegun = (tx: Db, order: store.OrderRow, key: string | null): Prom
   isRetry(order, key, (usedKey) => store.findReturnByKey(tx, usedKey));
 
 /**
- * Begins a return of delivered units. Personalised items are returned only because of a fault, and the return of an
- * order that was not paid online must name the account for the refund.
+ * Begins a return of delivered units. Personalised items are returned only because of a fault, and a customer who did not
+ * pay online must name the account for the refund. Staff may refund in cash or exchange the items.
  * @throws ShopError not_possible_now, invalid_input
  */
 export async function beginReturn(
@@ -41,7 +41,7 @@ export async function beginReturn(
   const returns = (await store.findReturns(tx, order.id)).map(progressOf);
   requireQuantities(newReturn.lines, lines, (line) => returnableUnits(line, returns));
   requireFault(newReturn, lines);
-  await requireRefundTo(tx, order, newReturn);
+  if (by.by !== 'shop') await requireRefundTo(tx, order, newReturn);
   await store.insertReturn(tx, {
     id: uuid(),
     orderId: order.id,

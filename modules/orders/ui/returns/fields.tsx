@@ -15,12 +15,21 @@ type ReturnFieldsProps = {
   lines: OrderLine[];
   filling: ReturnType<typeof useReturn>;
   needsAccount: boolean;
+  /** Whether staff fill in the fields, who may refund in cash or exchange the items. */
+  isByStaff?: boolean;
   /** Further fields, after the details. */
   children?: ReactNode;
 };
 
 /** The fields of a return: items, reason, details and refund destination. */
-export const ReturnFields = ({ order, lines, filling, needsAccount, children }: ReturnFieldsProps) => (
+export const ReturnFields = ({
+  order,
+  lines,
+  filling,
+  needsAccount,
+  isByStaff = false,
+  children,
+}: ReturnFieldsProps) => (
   <>
     <ReturnItems
       lines={lines}
@@ -57,7 +66,12 @@ export const ReturnFields = ({ order, lines, filling, needsAccount, children }: 
     />
     {children}
     {needsAccount && (
-      <RefundToFields value={filling.refund} onChange={filling.changeRefund} wrong={filling.wrong} />
+      <RefundToFields
+        value={filling.refund}
+        onChange={filling.changeRefund}
+        wrong={filling.wrong}
+        isOptional={isByStaff}
+      />
     )}
   </>
 );

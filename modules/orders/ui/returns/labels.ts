@@ -23,11 +23,19 @@ export const returnStateNames: Record<ReturnState, string> = {
 export const refundDestinationLabel = (to: RefundTo): string =>
   to.by === 'upi' ? m.returnsLabels.upi({ upi: to.upi }) : `Account ${to.account}, ${to.ifsc}, ${to.holder}`;
 
-/** The form fields of a refund destination. */
-export type RefundFields = { by: 'upi' | 'bank'; upi: string; holder: string; account: string; ifsc: string };
+/** The form fields of a refund destination; `none` for a refund in cash and for an exchange. */
+export type RefundFields = {
+  by: 'upi' | 'bank' | 'none';
+  upi: string;
+  holder: string;
+  account: string;
+  ifsc: string;
+};
 
 export const emptyRefund: RefundFields = { by: 'upi', upi: '', holder: '', account: '', ifsc: '' };
 
 /** Converts the form fields to the body of the call. */
-export const refundOf = ({ by, upi, holder, account, ifsc }: RefundFields): RefundTo =>
-  by === 'upi' ? { by, upi } : { by, holder, account, ifsc };
+export function refundOf({ by, upi, holder, account, ifsc }: RefundFields): RefundTo | null {
+  if (by === 'none') return null;
+  return by === 'upi' ? { by, upi } : { by, holder, account, ifsc };
+}

@@ -7,10 +7,12 @@ type RefundToProps = {
   onChange: (changed: Partial<RefundFields>) => void;
   /** The errors, by field. */
   wrong: Partial<Record<string, string>>;
+  /** Whether the return needs no account: staff may refund in cash or exchange the items. */
+  isOptional?: boolean;
 };
 
 /** The fields for the account that receives a refund which cannot go back to the original payment. */
-export function RefundToFields({ value, onChange, wrong }: RefundToProps) {
+export function RefundToFields({ value, onChange, wrong, isOptional = false }: RefundToProps) {
   const field = (name: 'upi' | 'holder' | 'account' | 'ifsc', label: string, hint?: string) => (
     <Field
       label={label}
@@ -32,6 +34,7 @@ export function RefundToFields({ value, onChange, wrong }: RefundToProps) {
           [
             ['upi', 'UPI'],
             ['bank', m.refundTo.bankAccount()],
+            ...(isOptional ? [['none', m.refundTo.cashOrExchange()] as const] : []),
           ] as const
         ).map(([by, name]) => (
           <label key={by} className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -47,9 +50,8 @@ export function RefundToFields({ value, onChange, wrong }: RefundToProps) {
           </label>
         ))}
       </div>
-      {value.by === 'upi' ? (
-        field('upi', m.refundTo.upiId(), m.refundTo.forExampleAshaOkaxis())
-      ) : (
+      {value.by === 'upi' && field('upi', m.refundTo.upiId(), m.refundTo.forExampleAshaOkaxis())}
+      {value.by === 'bank' && (
         <>
           {field('holder', m.refundTo.accountHoldersName())}
           {field('account', m.refundTo.accountNumber())}

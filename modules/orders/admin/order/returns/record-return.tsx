@@ -59,6 +59,7 @@ function RecordForm({ order, lines, onClose }: RecordFormProps) {
         lines={lines}
         filling={returnForm}
         needsAccount={returnForm.asksForAccount}
+        isByStaff
       />
       <div className="flex flex-wrap gap-3">
         <button type="submit" className={button.main} disabled={returnForm.busy}>
