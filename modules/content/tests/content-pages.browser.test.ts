@@ -6,6 +6,7 @@ import {
   expectFineEverywhere,
   fill,
   focusedText,
+  isEmulating,
   openPage,
   toastShown,
   waitForHydration,
@@ -76,6 +77,24 @@ describe('the editor of a page', () => {
     await blocks.getByRole('button', { name: 'Remove Block 17, Picture' }).press('Enter');
     await blocks.getByRole('status').filter({ hasText: 'Block 17, Picture removed' }).waitFor();
     expect(errorsExcept(errors, 400)).toEqual([]);
+    await close();
+  });
+
+  it.runIf(isEmulating)('a block is moved by dragging, which is announced', async () => {
+    const { page, errors, close } = await openAdmin(shop, '/admin/pages/privacy');
+    const blocks = page.getByRole('region', { name: 'Blocks' });
+    const headings = () => blocks.locator('[data-handle]').allInnerTexts();
+    await blocks.locator('[data-handle]').first().waitFor();
+    const [first = '', second = ''] = await headings();
+    const grips = blocks.locator('[data-grip]');
+    await grips.nth(1).dragTo(grips.first(), { targetPosition: { x: 8, y: 2 } });
+    await blocks
+      .getByRole('status')
+      .filter({ hasText: /moved to position 1 of/ })
+      .waitFor();
+    const textOf = (heading: string) => heading.replace(/^\d+\. /, '');
+    expect((await headings()).slice(0, 2).map(textOf)).toEqual([second, first].map(textOf));
+    expect(errors).toEqual([]);
     await close();
   });
 

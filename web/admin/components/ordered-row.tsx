@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
 import * as m from '../messages/index.ts';
 import { button } from './button.ts';
+import { useDraggableRow } from './pictures/dragging.ts';
 
 type OrderedRowProps = {
   /** Names the row in the labels of its buttons. */
@@ -12,6 +13,8 @@ type OrderedRowProps = {
   hasErrors: boolean;
   open: boolean;
   onOpen: (open: boolean) => void;
+  /** The id of the list in which the row can be dragged; without it there are only buttons. */
+  list?: string;
   onMove: (to: number) => void;
   /** The word of the button that takes the row out of the list. */
   removal: 'Delete' | 'Remove';
@@ -30,6 +33,7 @@ export function OrderedRow({
   hasErrors,
   open,
   onOpen,
+  list,
   onMove,
   removal,
   canBeRemoved = true,
@@ -38,9 +42,29 @@ export function OrderedRow({
 }: OrderedRowProps) {
   const id = useId();
   const isOpen = open || hasErrors;
+  // Only the heading is dragged, since browsers do not select text in the fields of what can be dragged.
+  const row = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLDivElement>(null);
+  const { dragged, edge } = useDraggableRow(row, handle, { list: list ?? id, index });
   return (
-    <li className={`rounded-lg border ${hasErrors ? 'border-bad' : 'border-line'}`}>
-      <div className="flex flex-wrap items-center justify-end gap-1 p-1.5 max-[22rem]:gap-0">
+    <li
+      className={`rounded-lg border ${hasErrors ? 'border-bad' : 'border-line'} ${dragged ? 'opacity-40' : ''}`}
+    >
+      <div
+        ref={row}
+        className="relative flex flex-wrap items-center justify-end gap-1 p-1.5 max-[22rem]:gap-0"
+      >
+        {edge && (
+          <span
+            aria-hidden="true"
+            className={`absolute inset-x-2 h-1 rounded-full bg-accent ${edge === 'top' ? '-top-2' : '-bottom-2'}`}
+          />
+        )}
+        {list !== undefined && (
+          <div ref={handle} data-grip className="cursor-grab py-2 max-[26rem]:hidden">
+            <GripVertical aria-hidden="true" className="size-4 text-muted" />
+          </div>
+        )}
         <button
           type="button"
           data-handle

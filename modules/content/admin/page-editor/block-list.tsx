@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { type Block, type BlockType, maxBlocks } from '#modules/content/contract/blocks.ts';
 import { homeBlockTypes } from '#modules/content/contract/home-page.ts';
 import { button } from '#web/admin/components/button.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { OrderedRow } from '#web/admin/components/ordered-row.tsx';
+import { useDroppedRows } from '#web/admin/components/pictures/dragging.ts';
 import { Choice } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
 import { BlockFields } from './block-fields.tsx';
@@ -25,8 +26,8 @@ type BlockListProps = {
 };
 
 /**
- * The blocks of a page or a newsletter, which are added, moved and removed by buttons; each step is announced. An added block
- * is open.
+ * The blocks of a page or a newsletter, which are added, moved and removed by buttons, and moved by dragging too; each step
+ * is announced. An added block is open.
  */
 export function BlockList({ editor, types = pageTypes, onWaiting }: BlockListProps) {
   const { control } = editor.form;
@@ -56,6 +57,11 @@ export function BlockList({ editor, types = pageTypes, onWaiting }: BlockListPro
     setAnnouncement(m.blockList.moved({ name: blockNames[type], position: to + 1, count: fields.length }));
     focus(to);
   };
+  const listId = useId();
+  useDroppedRows(listId, (from, to) => {
+    const dropped = fields[from];
+    if (dropped) moveTo(from, to, dropped);
+  });
   const removeAt = (at: number, { type }: Block, key: string) => {
     remove(at);
     onWaiting(key, false);
@@ -70,6 +76,7 @@ export function BlockList({ editor, types = pageTypes, onWaiting }: BlockListPro
           <BlockRow
             key={field.key}
             editor={editor}
+            list={listId}
             at={at}
             count={fields.length}
             open={openBlock === field.key}
@@ -114,6 +121,8 @@ function AddBlock({ types, onAdd }: AddBlockProps) {
 
 type BlockRowProps = {
   editor: Editor<BlocksDocument>;
+  /** The id of the list in which the row can be dragged. */
+  list: string;
   at: number;
   count: number;
   open: boolean;
