@@ -46,4 +46,22 @@ export const pages = {
     },
     { path: 'admin/journal/:article', file: editor, id: 'admin/article-editor', right: 'pages' },
   ],
+  commands: [
+    {
+      get label() {
+        return m.adminPages.add();
+      },
+      words: 'new create write',
+      to: '/admin/pages?do=add',
+      right: 'pages',
+    },
+    {
+      get label() {
+        return m.adminJournal.add();
+      },
+      words: 'new create write blog post',
+      to: '/admin/journal?do=add',
+      right: 'pages',
+    },
+  ],
 } as const satisfies ModulePages;

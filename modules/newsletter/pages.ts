@@ -22,4 +22,14 @@ export const pages = {
     { path: 'admin/newsletter/subscribers', file: 'admin/subscribers/page.tsx', right: 'newsletter' },
     { path: 'admin/newsletter/:id', file: 'admin/newsletter/page.tsx', right: 'newsletter' },
   ],
+  commands: [
+    {
+      get label() {
+        return m.adminNewsletters.add();
+      },
+      words: 'create add write send campaign',
+      to: '/admin/newsletter?do=add',
+      right: 'newsletter',
+    },
+  ],
 } as const satisfies ModulePages;

@@ -37,6 +37,9 @@ describe('the pages of the palette', () => {
     ['export customers', '/admin/customers'],
     ['low stock', '/admin/products'],
     ['email template', '/admin/automatic-emails'],
+    ['new page', '/admin/pages?do=add'],
+    ['new article', '/admin/journal?do=add'],
+    ['send newsletter', '/admin/newsletter?do=add'],
     ['refund 1084', '/admin/orders/1084?do=refund'],
   ])('the word "%s" of an owner finds %s', (query, to) => {
     expect(destinations(query)).toContain(to);

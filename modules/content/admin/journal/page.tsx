@@ -8,6 +8,7 @@ import { Table } from '#web/admin/components/list/table.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
+import { useCommand } from '#web/admin/components/use-command.ts';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { Empty } from '#web/ui/empty.tsx';
@@ -25,6 +26,7 @@ export default function JournalPage() {
   const query = { kind: 'article' as const };
   const { data: articles, error, refetch } = useApiQuery('GET /api/content/pages', { query });
   const [isAdding, setIsAdding] = useState(false);
+  useCommand('add', () => setIsAdding(true));
   const navigate = useNavigate();
   const { page } = useListAddress();
   const pages = Math.max(1, Math.ceil((articles?.length ?? 0) / articlesPerPage));

@@ -6,6 +6,7 @@ import { Table } from '#web/admin/components/list/table.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
+import { useCommand } from '#web/admin/components/use-command.ts';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import * as m from '../../messages/index.ts';
@@ -19,6 +20,7 @@ export const meta = titleMeta(m.pages.pages());
 export default function PagesPage() {
   const { data: pages, error, refetch } = useApiQuery('GET /api/content/pages');
   const [isAdding, setIsAdding] = useState(false);
+  useCommand('add', () => setIsAdding(true));
   const navigate = useNavigate();
   return (
     <>

@@ -14,6 +14,7 @@ import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
+import { useCommand } from '#web/admin/components/use-command.ts';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { callApi } from '#web/api/queries.ts';
@@ -29,6 +30,7 @@ export default function NewslettersPage() {
   const { page } = useListAddress();
   const { data, error, refetch } = useApiQuery('GET /api/newsletters', { query: { page } });
   const [isAdding, setIsAdding] = useState(false);
+  useCommand('add', () => setIsAdding(true));
   const navigate = useNavigate();
   return (
     <>
