@@ -30,9 +30,9 @@ export const soldLines = {
 /** What every report of sold orders has beside what it groups by. */
 export const soldOrders = { orders, revenue, averageOrder };
 
-/** Returns the label of a code that a column has; a code without one is shown as it is. */
+/** Returns the label of a code that a column has; a code without one begins with a capital. */
 export const labelOf = (column: SQL, labels: Record<string, string>): SQL =>
   sql`case ${column} ${sql.join(
     Object.entries(labels).map(([code, label]) => sql`when ${code}::text then ${label}::text`),
     sql` `,
-  )} else ${column} end`;
+  )} else initcap(${column}) end`;
