@@ -76,6 +76,20 @@ onEachDatabase((open) => {
         expect(await find(typed)).toEqual([sharma.number]);
     });
 
+    it('the search of orders finds a gift by its buyer, and any order by a SKU', async () => {
+      const lamp = await makeProduct(shop, category.id, { name: 'Lamp', sku: 'DIYA-150', stockCount: 5 });
+      const { number } = await placeOrder(shop.visitor, lamp, {
+        email: 'giver@mail.example',
+        buyer: { name: 'Anil Deshmukh', phone: '+91 98202 22222' },
+        gift: { toRecipient: true },
+        recipientPays: true,
+      });
+      for (const typed of ['deshmukh', '98202 22222', 'DIYA-150', 'diya150'])
+        expect(await find(typed)).toEqual([number]);
+      await shop.database.db.execute(sql`update orders set buyer = null where number = ${number}`);
+      expect(await find('deshmukh')).toEqual([]);
+    });
+
     it('the search of orders ignores accents', async () => {
       expect(await find('nunez')).toHaveLength(1);
     });

@@ -1,19 +1,25 @@
--- Writes the search entries of orders: recipient, e-mail, city, PIN code, invoice numbers, products, tracking numbers and tags.
+-- Writes the search entries of orders: recipient, buyer, e-mail, city, PIN code, invoice numbers, products, SKUs, tracking
+-- numbers and tags.
 -- Codes and phone numbers are also kept in one piece, since they are typed with and without spaces.
 CREATE OR REPLACE FUNCTION order_search_write(ids uuid[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO order_search (order_id, words)
   SELECT o.id, array_to_tsvector(array(
     SELECT DISTINCT left(word, 100) FROM (
       SELECT unnest(string_to_array(haat_plain(concat_ws(' ', o.email, o.address ->> 'name', o.address ->> 'city',
-        o.address ->> 'zipCode', o.invoice_number, array_to_string(r.numbers, ' '), l.names, s.numbers, t.tags)), ' ')) AS word
-      UNION ALL SELECT right(digits, length) FROM (VALUES (10), (100)) AS kept (length)
+        o.address ->> 'zipCode', o.buyer ->> 'name', o.invoice_number, array_to_string(r.numbers, ' '), l.names,
+        array_to_string(l.skus, ' '), s.numbers, t.tags)), ' ')) AS word
+      UNION ALL SELECT right(regexp_replace(phone, '\D', '', 'g'), length)
+        FROM unnest(ARRAY[o.address ->> 'phone', o.buyer ->> 'phone']) AS p (phone)
+        CROSS JOIN (VALUES (10), (100)) AS kept (length)
       UNION ALL SELECT replace(haat_plain(code), ' ', '')
-        FROM unnest(s.codes || r.numbers || o.email || o.invoice_number || (o.address ->> 'zipCode')) AS c (code)
+        FROM unnest(s.codes || l.skus || r.numbers || o.email || o.invoice_number || (o.address ->> 'zipCode')) AS c (code)
     ) AS found WHERE word <> ''
   ))
   FROM orders AS o
-  CROSS JOIN LATERAL (SELECT regexp_replace(o.address ->> 'phone', '\D', '', 'g') AS digits) AS p
-  CROSS JOIN LATERAL (SELECT string_agg(name, ' ') AS names FROM order_lines WHERE order_id = o.id AND NOT is_wrap) AS l
+  CROSS JOIN LATERAL (
+    SELECT string_agg(name, ' ') AS names, array_agg(sku) FILTER (WHERE sku IS NOT NULL) AS skus
+    FROM order_lines WHERE order_id = o.id AND NOT is_wrap
+  ) AS l
   CROSS JOIN LATERAL (
     SELECT string_agg(tracking_number, ' ') AS numbers, array_agg(tracking_number) AS codes FROM shipments WHERE order_id = o.id
   ) AS s
