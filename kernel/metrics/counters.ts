@@ -16,6 +16,21 @@ if (cluster.isWorker) {
 const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
   new Counter({ name, help, labelNames, registers: [registry] });
 
+/**
+ * Creates a counter with one label that begins at 0 for each of its values: `increase` of Prometheus leaves out the first
+ * event of a series that did not exist before it.
+ */
+function counterOf<Label extends string>(
+  name: string,
+  help: string,
+  label: Label,
+  values: readonly string[],
+): Counter<Label> {
+  const created = counter(name, help, [label]);
+  for (const value of values) created.inc({ [label]: value } as Record<Label, string>, 0);
+  return created;
+}
+
 export const requestsAnswered = counter('haat_http_requests_total', 'Requests answered', [
   'method',
   'route',
@@ -37,19 +52,22 @@ export const jobsDone = counter('haat_jobs_done_total', 'Jobs that succeeded or 
   'queue',
   'outcome',
 ]);
-export const mailsHandled = counter(
+export const mailsHandled = counterOf(
   'haat_mails_total',
   'Emails that were sent, failed to be sent (each try), or expired with their link',
-  ['outcome'],
+  'outcome',
+  ['sent', 'failed', 'expired'],
 );
-export const ordersPlaced = counter('haat_orders_placed_total', 'Orders placed', ['payment']);
-export const paymentsSettled = counter(
+export const ordersPlaced = counterOf('haat_orders_placed_total', 'Orders placed', 'payment', ['cod']);
+export const paymentsSettled = counterOf(
   'haat_payments_total',
   'Online payments that were captured or failed, as the provider reports them',
-  ['outcome'],
+  'outcome',
+  ['captured', 'failed'],
 );
-export const refundTries = counter(
+export const refundTries = counterOf(
   'haat_refunds_total',
   'Refunds that the provider accepted or rejected, or that could not be asked for',
-  ['outcome'],
+  'outcome',
+  ['pending', 'done', 'failed', 'rejected', 'unanswered'],
 );

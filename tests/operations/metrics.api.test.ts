@@ -56,6 +56,16 @@ onEachDatabase((open) => {
       expect((await samples('haat_info'))[0]?.labels).toMatchObject({ node: process.versions.node });
     });
 
+    it('counters of orders, payments, refunds and emails exist before their first event, so that increases include it', async () => {
+      for (const [name, labels] of [
+        ['haat_orders_placed_total', { payment: 'cod' }],
+        ['haat_payments_total', { outcome: 'captured' }],
+        ['haat_refunds_total', { outcome: 'rejected' }],
+        ['haat_mails_total', { outcome: 'failed' }],
+      ] as const)
+        expect(await samples(name, labels)).toHaveLength(1);
+    });
+
     it('a shop without a replica has no metrics of one, so that no alert fires', async () => {
       await registry.metrics();
       expect(await samples('haat_replica_in_use')).toEqual([]);
