@@ -14,20 +14,26 @@ export const maxBulk = maxPrinted;
 
 const orderNumber = z.int().min(1);
 
-/**
- * A bulk transition by staff. Only orders that are neither paid nor packed can be cancelled with it, and no email is
- * sent.
- */
+/** A bulk transition by staff. */
 export const bulkTransition = z
   .strictObject({
     numbers: z.array(orderNumber).min(1).max(maxBulk),
     to: manualTransition.shape.to.extract(['packed', 'delivered', 'cancelled']),
     /** Why all orders are cancelled. */
     reason: text(maxNote).trim().default(''),
+    /**
+     * Whether the customers of cancelled orders get an email, and paid orders are refunded. Without it, only orders that are
+     * neither paid nor packed are cancelled.
+     */
+    notifyCustomers: z.boolean().default(false),
   })
   .refine(({ to, reason }) => to === 'cancelled' || reason === '', {
     path: ['reason'],
-    error: () => m.bulkRuns.reasonIsForCancelling(),
+    error: () => m.bulkRuns.isForCancelling(),
+  })
+  .refine(({ to, notifyCustomers }) => to === 'cancelled' || !notifyCustomers, {
+    path: ['notifyCustomers'],
+    error: () => m.bulkRuns.isForCancelling(),
   });
 export type BulkTransition = z.output<typeof bulkTransition>;
 

@@ -150,4 +150,23 @@ describe.each(widths)('many orders at %i px', (width) => {
     expect(errors).toEqual([]);
     await close();
   });
+
+  it('ordinary orders are cancelled at once for one reason, which their customers get by email', async () => {
+    const city = `Ill${width}`;
+    const emails = await placeMany(2, city);
+    const { page, errors, close } = await openAdmin(shop, `/admin/orders?search=${city}`, { viewport });
+    await page.locator('[aria-label=Orders][aria-busy=false]').waitFor();
+    await page.getByLabel('Select this page').check();
+    const bar = page.getByRole('region', { name: 'Selected orders' });
+    await bar.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByText('We email the customers.').waitFor();
+    await page.getByLabel('Reason (optional)').fill('The potter is ill');
+    await confirm(page, 'Cancel orders', '2 orders cancelled');
+    for (const email of emails)
+      await expect
+        .poll(async () => (await outbox.mails(email)).map(({ text }) => text).join('\n'))
+        .toContain('The potter is ill');
+    expect(errors).toEqual([]);
+    await close();
+  });
 });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { address, finished, orderOf, type Placed, resultsOf } from '#tests/support/orders.ts';
-import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers } from '#tests/support/people.ts';
+import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 import * as m from '../messages/index.ts';
 
 // The view of suspicious orders, and how staff cancel many of them at once.
@@ -85,8 +86,8 @@ onEachDatabase((open) => {
     expect((await shop.owner('GET /api/orders/tally')).suspicious).toBe(orders.size);
   });
 
-  const cancelAll = async (numbers: number[]) => {
-    const body = { numbers, to: 'cancelled' as const, reason: 'Fraud' };
+  const cancelAll = async (numbers: number[], more: { notifyCustomers?: boolean } = {}) => {
+    const body = { numbers, to: 'cancelled' as const, reason: 'Fraud', ...more };
     return resultsOf(await finished(shop.owner, await shop.owner('POST /api/orders/bulk', { body })));
   };
 
@@ -121,7 +122,45 @@ onEachDatabase((open) => {
     for (const number of numbers) expect((await suspicious()).has(number)).toBe(false);
   });
 
-  it('refuses to cancel a paid order in bulk, since its customer has to get an email', async () => {
+  it('cancels paid and unpaid orders in one call with emails that state the reason, and refuses paid ones to staff who may not refund', async () => {
+    const [paid, open] = [await order(), await order()];
+    await shop.owner('POST /api/orders/:number/move', {
+      params: { number: String(paid.number) },
+      body: { to: 'paid' },
+    });
+    const numbers = [paid.number, open.number];
+    const body = { numbers, to: 'cancelled' as const, reason: 'The potter is ill', notifyCustomers: true };
+    const people = await openTestUsers(shop);
+    const { token } = await people.signIn({ hasAdminAccess: true, rights: ['orders'] });
+    const byStaff = clientOf(shop.url, token);
+    const first = resultsOf(await finished(byStaff, await byStaff('POST /api/orders/bulk', { body })));
+    expect(first).toMatchObject({ moved: [open.number], refused: [{ number: paid.number }] });
+    const second = resultsOf(await finished(shop.owner, await shop.owner('POST /api/orders/bulk', { body })));
+    expect(second).toEqual({ moved: [paid.number], already: [open.number], refused: [] });
+    for (const number of numbers)
+      await expect
+        .poll(
+          () =>
+            mails.some(
+              ({ subject, text }) =>
+                /cancelled/i.test(subject) &&
+                subject.includes(`${number}`) &&
+                text.includes('The potter is ill'),
+            ),
+          { timeout: 20_000 },
+        )
+        .toBe(true);
+  });
+
+  it('only a cancellation in bulk has a reason and emails to its customers', async () => {
+    for (const more of [{ reason: 'Late' }, { notifyCustomers: true }]) {
+      const json = { numbers: [1001], to: 'packed', ...more };
+      const { status, text } = await shop.send('POST', '/api/orders/bulk', { json, token: shop.ownerToken });
+      expect([status, text.includes(Object.keys(more)[0] ?? '')]).toEqual([400, true]);
+    }
+  });
+
+  it('refuses to cancel a paid order in bulk without emails, since its customer has to get one', async () => {
     const [paid, open] = [await order(), await order()];
     await shop.owner('POST /api/orders/:number/move', {
       params: { number: String(paid.number) },

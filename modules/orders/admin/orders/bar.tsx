@@ -11,7 +11,7 @@ import { afterRun } from './bulk/after-run.ts';
 import { BulkAssignment, BulkTags } from './bulk/bulk-organise.tsx';
 import { BulkParcels } from './bulk/bulk-parcels.tsx';
 import { ConfirmTransition } from './bulk/confirm-transition.tsx';
-import { canBeCancelledWithoutEmail, canBePacked } from './labels.ts';
+import { canBeCancelled, canBeCancelledWithoutEmail, canBePacked } from './labels.ts';
 import { usePrinting } from './mutations.ts';
 
 /** The documents for several orders, in the order in which packing needs them. */
@@ -45,7 +45,7 @@ export function OrderBar({ selection, orders, loaded, isSuspicious }: OrderBarPr
   const packable = selected.filter(canBePacked);
   const sendable = selected.filter((order) => order.state === 'packed' || canBePacked(order));
   const deliverable = selected.filter(({ state }) => state === 'shipped');
-  const cancellable = isSuspicious ? selected.filter(canBeCancelledWithoutEmail) : [];
+  const cancellable = selected.filter(isSuspicious ? canBeCancelledWithoutEmail : canBeCancelled);
   const transitions = [
     { to: 'packed', orders: packable },
     { to: 'delivered', orders: deliverable },
@@ -115,6 +115,7 @@ export function OrderBar({ selection, orders, loaded, isSuspicious }: OrderBarPr
       {pending && (
         <ConfirmTransition
           {...pending}
+          isQuiet={isSuspicious && pending.to === 'cancelled'}
           onMoved={(moved) => settle(pending.orders, moved, pending.to)}
           onClose={() => setPending(null)}
         />

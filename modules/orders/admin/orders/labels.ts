@@ -88,6 +88,10 @@ export const canBePacked = (order: Payable): boolean =>
 export const canBeCancelledWithoutEmail = (order: Payable): boolean =>
   order.state === 'placed' && !isPaidOnlinePart(order) && order.claim === null;
 
+/** Returns whether staff can cancel an order, whose customer gets an email: no part of it has been sent. */
+export const canBeCancelled = ({ state }: Pick<OrderSummary, 'state'>): boolean =>
+  state === 'placed' || state === 'paid' || state === 'packed';
+
 /** Returns whether an order is paid, a difference after an edit included. */
 export const isPaidInFull = ({
   isPaid,

@@ -15,7 +15,7 @@ const byStaff = { tag: 'Order desk', access: 'staff', right: 'orders' } as const
 export const bulkRunCalls = {
   'POST /api/orders/bulk': {
     summary:
-      'Start to mark orders packed or delivered, or to cancel unpaid orders without emails. The server changes one order after the other; an order that has the state already does not change. With an Idempotency-Key, a retry returns the same run',
+      'Start to mark orders packed or delivered, or to cancel orders, with or without emails to their customers. The server changes one order after the other; an order that has the state already does not change. With an Idempotency-Key, a retry returns the same run',
     ...byStaff,
     idempotent: true,
     body: bulkTransition,

@@ -78,18 +78,25 @@ const movesMoney = (order: store.OrderRow, to: ManualTransition): boolean =>
   to === 'settled' ||
   (to === 'cancelled' && receivedOf(order) > 0);
 
+/** A change of one of several orders. */
+type BulkChange = {
+  to: BulkTransition['to'];
+  /** The reason of a cancellation. */
+  note: string;
+  /** Whether an order is cancelled without an email. */
+  isQuiet: boolean;
+};
+
 /**
- * Changes the state of one of several orders in its own transaction; an order is cancelled without an email.
- * @param note the reason of a cancellation
+ * Changes the state of one of several orders in its own transaction.
  * @returns false for an order that has the state already
- * @throws ShopError not_found, not_possible_now
+ * @throws ShopError not_found, not_possible_now; right_missing for the cancellation of a paid order
  */
 export async function transitionInBulk(
   ordering: Ordering,
   clerk: StaffMember,
   number: number,
-  to: BulkTransition['to'],
-  note: string,
+  { to, note, isQuiet }: BulkChange,
 ): Promise<boolean> {
   const action = { ...actorOf(clerk), note, at: ordering.now() };
   let isUnchanged = false;
@@ -97,8 +104,9 @@ export async function transitionInBulk(
     await setAuditActor(tx, clerk);
     isUnchanged = order.state === to;
     if (isUnchanged) return;
-    if (to === 'cancelled') await cancelQuietly(tx, order, action);
-    else await transitions[to](ordering, tx, order, action);
+    if (to === 'cancelled' && isQuiet) return cancelQuietly(tx, order, action);
+    if (movesMoney(order, to)) requireRight(clerk.rights, 'refunds');
+    await transitions[to](ordering, tx, order, action);
   });
   return !isUnchanged;
 }

@@ -69,13 +69,20 @@ export async function openRunsOf(db: Db, staffId: string): Promise<BulkRun[]> {
 
 type Start = { clerk: StaffMember; idempotencyKey: string | null };
 
-/** Starts to mark orders packed or delivered, or to cancel them without emails. */
-export const startTransitions = (
+/** Starts to mark orders packed or delivered, or to cancel them. */
+export function startTransitions(
   ordering: Ordering,
-  { numbers, to, reason }: BulkTransition,
+  { numbers, to, reason, notifyCustomers }: BulkTransition,
   start: Start,
-): Promise<BulkRun> =>
-  startRun(ordering, { to, sending: null, value: reason || null }, numbersOnce(numbers), start);
+): Promise<BulkRun> {
+  const cancelling = notifyCustomers ? { mayRefund: start.clerk.rights.includes('refunds') } : null;
+  return startRun(
+    ordering,
+    { to, sending: null, value: reason || null, cancelling },
+    numbersOnce(numbers),
+    start,
+  );
+}
 
 /** Starts to add a tag to orders, or to remove it. */
 export const startTags = (
@@ -135,7 +142,7 @@ export async function startParcels(
 /** Stores a run and the job that does it, in one transaction; a retry with the same key returns the run. */
 async function startRun(
   { db, jobs, now }: Ordering,
-  run: Pick<store.RunRow, 'to' | 'sending' | 'value'>,
+  run: Pick<store.RunRow, 'to' | 'sending' | 'value'> & Partial<Pick<store.RunRow, 'cancelling'>>,
   orders: readonly { number: number; trackingNumber?: string }[],
   { clerk, idempotencyKey }: Start,
 ): Promise<BulkRun> {
@@ -189,19 +196,24 @@ async function changeOrder(
   run: store.RunRow,
   { number, trackingNumber }: store.RunOrder,
 ): Promise<boolean> {
-  // No change in bulk needs a right besides that of starting it.
-  const clerk = {
+  // Only the cancellation of a paid order needs a right besides that of starting the run.
+  const clerk: StaffMember = {
     userId: run.staffId,
     ...(run.client !== null && { client: run.client }),
     name: run.staffName,
-    rights: [],
+    rights: run.cancelling?.mayRefund ? ['refunds'] : [],
   };
   if (run.to === 'assigned') return assignOrder(ordering, clerk, number, run.value);
   if (run.to === 'tagged' || run.to === 'untagged')
     return tagOrder(ordering, clerk, number, { tag: run.value ?? '', isAdded: run.to === 'tagged' });
   if (run.to === 'undone')
     return undoOfRun(ordering, clerk, number, await undoable(ordering.db, run.value ?? ''));
-  if (run.to !== 'shipped') return transitionInBulk(ordering, clerk, number, run.to, run.value ?? '');
+  if (run.to !== 'shipped')
+    return transitionInBulk(ordering, clerk, number, {
+      to: run.to,
+      note: run.value ?? '',
+      isQuiet: run.cancelling === null,
+    });
   if (run.sending === null) throw new Error(`The bulk run ${run.id} does not say how its parcels are sent`);
   const parcel = { ...run.sending, trackingNumber, trackingUrl: null };
   await sendRest(ordering, clerk, number, parcel, `${run.id} ${number}`);

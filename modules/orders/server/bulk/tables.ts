@@ -5,6 +5,9 @@ import { moment } from '../tables.ts';
 /** How the parcels of a run are sent. */
 type Sending = { carrierName: string; service: string | null; carrier: string };
 
+/** How orders are cancelled with emails: whether the staff member may refund paid ones. */
+type Cancelling = { mayRefund: boolean };
+
 /** Changes of many orders by a staff member, which the server makes one after the other. */
 export const bulkRuns = pgTable(
   'order_bulk_runs',
@@ -22,6 +25,8 @@ export const bulkRuns = pgTable(
      * that is undone; null for other runs, and to unassign.
      */
     value: text(),
+    /** null for other runs, and for a cancellation without emails. */
+    cancelling: jsonb().$type<Cancelling>(),
     staffId: uuid('staff_id').notNull(),
     staffName: text('staff_name').notNull(),
     /** The program that acts for the staff member, if one does. */

@@ -13,6 +13,8 @@ import { useBulkRun } from './use-bulk-run.ts';
 type AskToMoveProps = {
   to: BulkTransition['to'];
   orders: readonly Pick<OrderRow, 'number' | 'isPaid'>[];
+  /** Whether orders are cancelled without emails. */
+  isQuiet?: boolean;
   onMoved?: (numbers: readonly number[]) => void;
   onClose: () => void;
 };
@@ -21,7 +23,7 @@ type AskToMoveProps = {
  * Asks before orders are marked packed or delivered, or are cancelled: invoices are issued and emails are sent. Afterwards
  * it lists the orders that were rejected, with the reasons.
  */
-export function ConfirmTransition({ to, orders, onMoved, onClose }: AskToMoveProps) {
+export function ConfirmTransition({ to, orders, isQuiet = false, onMoved, onClose }: AskToMoveProps) {
   const { busy, progress, moveAll } = useBulkRun();
   const [finished, setFinished] = useState<BulkRun | null>(null);
   const [reason, setReason] = useState('');
@@ -32,11 +34,14 @@ export function ConfirmTransition({ to, orders, onMoved, onClose }: AskToMovePro
     : m.ordersLabels.orders({ count: numbers.length });
   const isCancelling = to === 'cancelled';
   const confirm = async () => {
-    const run = await moveAll(numbers, to, reason);
+    const run = await moveAll(numbers, { to, reason, notifyCustomers: isCancelling && !isQuiet });
     if (run) onMoved?.([...run.moved, ...run.already]);
     if (run && run.refused.length > 0) setFinished(run);
     else onClose();
   };
+  const cancelLabel = isQuiet
+    ? m.confirmTransition.cancelWithoutEmails()
+    : m.confirmTransition.cancelOrders({ isSingle: isSingle ? 'yes' : 'no' });
   if (finished) return <RejectedOrders run={finished} onClose={onClose} />;
   return (
     <Confirm
@@ -47,7 +52,7 @@ export function ConfirmTransition({ to, orders, onMoved, onClose }: AskToMovePro
           ? m.confirmTransition.cancel({ orderNames })
           : m.confirmTransition.mark({ orderNames, to })
       }
-      act={isCancelling ? m.confirmTransition.cancelWithoutEmails() : m.confirmTransition.markShort({ to })}
+      act={isCancelling ? cancelLabel : m.confirmTransition.markShort({ to })}
       {...(isCancelling && {
         keep: isSingle ? m.confirmTransition.keepOrder() : m.confirmTransition.keepOrders(),
       })}
@@ -62,9 +67,13 @@ export function ConfirmTransition({ to, orders, onMoved, onClose }: AskToMovePro
         <>
           {/* Paid orders already have an invoice. */}
           {orders.some(({ isPaid }) => !isPaid) && unpaid[to]}
+          {isCancelling && m.confirmTransition.itemsGoBackToStock()}
+          {isCancelling && orders.some(({ isPaid }) => isPaid) && m.confirmTransition.paidIsRefunded()}
+          {isQuiet && m.confirmTransition.noEmails()}
           {m.confirmTransition.weEmailCustomer({
             undoHours,
-            notIsCancelling: !isCancelling ? 'yes' : 'no',
+            getsEmail: isQuiet ? 'no' : 'yes',
+            isCancelling: isCancelling ? 'yes' : 'no',
             isSingle: isSingle ? 'yes' : 'no',
           })}
           {isCancelling && (
@@ -84,8 +93,7 @@ export function ConfirmTransition({ to, orders, onMoved, onClose }: AskToMovePro
 }
 
 /** Further consequences for unpaid orders. */
-const unpaid: Record<BulkTransition['to'], string> = {
+const unpaid: Partial<Record<BulkTransition['to'], string>> = {
   packed: m.confirmTransition.invoiceIsIssuedNow(),
   delivered: m.confirmTransition.cashOnDeliveryIsRecorded(),
-  cancelled: m.confirmTransition.itemsGoBackToStock(),
 };

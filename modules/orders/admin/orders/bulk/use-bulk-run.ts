@@ -92,9 +92,9 @@ export function useBulkRun() {
   return {
     busy,
     progress,
-    moveAll: (numbers: readonly number[], to: BulkTransition['to'], reason: string) =>
-      changeAll(to, numbers.length, (idempotencyKey) =>
-        callApi('POST /api/orders/bulk', { body: { numbers: [...numbers], to, reason }, idempotencyKey }),
+    moveAll: (numbers: readonly number[], transition: Omit<BulkTransition, 'numbers'>) =>
+      changeAll(transition.to, numbers.length, (idempotencyKey) =>
+        callApi('POST /api/orders/bulk', { body: { numbers: [...numbers], ...transition }, idempotencyKey }),
       ),
     tagAll: (numbers: readonly number[], to: BulkTag['to'], tag: string) =>
       changeAll(to, numbers.length, (idempotencyKey) =>

@@ -1,0 +1,1 @@
+ALTER TABLE "order_bulk_runs" ADD COLUMN "cancelling" jsonb;
