@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as m from '../messages/index.ts';
 
 const maxLength = 200;
 
@@ -14,14 +15,13 @@ export const addressesIn = (list: string): string[] => [
 
 const isEmail = (address: string) => z.email().safeParse(address).success;
 
-/**
- * Returns the schema of a setting with the email addresses of recipients.
- * @param error the message about another text
- */
-export const recipientList = (error: () => string) =>
+/** Returns the schema of a setting with the email addresses of recipients. */
+export const recipientList = () =>
   z
     .string()
     .trim()
     .max(maxLength)
-    .refine((list) => addressesIn(list).every(isEmail), { error })
+    .refine((list) => addressesIn(list).every(isEmail), {
+      error: () => m.recipients.mustBeAddresses(),
+    })
     .default('');

@@ -23,7 +23,7 @@ const maxAgeMs = 60_000;
 /** Maximum number of cached date ranges. */
 const maxCached = 100;
 /** Messages and returns of the inbox are counted up to this number. */
-const maxEntries = 1000;
+export const maxEntries = 1000;
 
 type DashboardStatistics = Awaited<ReturnType<typeof salesByDay>>;
 

@@ -12,7 +12,7 @@ export const reportSettings = defineSettings({
   },
   fields: {
     weeklyTo: {
-      schema: recipientList(() => m.reportSettings.mustBeAddresses()),
+      schema: recipientList(),
       label: m.reportSettings.recipients(),
       hint: m.reportSettings.recipientsHint(),
     },

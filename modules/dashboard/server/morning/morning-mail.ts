@@ -7,18 +7,16 @@ import { ordersWaiting } from '#modules/orders/index.ts';
 import { countLateCash } from '#modules/remittances/index.ts';
 import { countWaiting } from '#modules/reviews/index.ts';
 import * as m from '../../messages/index.ts';
+import { maxEntries } from '../dashboard.ts';
 
 /** What the email says of the shop. */
 type Shop = Pick<Sender, 'storeName'> & { locale: string };
-
-/** Messages of the inbox are counted up to this number. */
-const maxMessages = 1000;
 
 /** Returns the open tasks, one a line, the most urgent first. */
 async function taskLines(db: Db, now: Date, write: (count: number) => string): Promise<string[]> {
   const { late, toPack, toShip, toConfirm, returns, toRefund } = await ordersWaiting(db, now);
   const lateCash = await countLateCash(db, now);
-  const messagesWaiting = await countOpenMessages(db, maxMessages);
+  const messagesWaiting = await countOpenMessages(db, maxEntries);
   const customOrdersWaiting = await countUnanswered(db);
   const reviewsWaiting = await countWaiting(db);
   const tasks: [count: number, task: string][] = [

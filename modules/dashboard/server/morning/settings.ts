@@ -12,7 +12,7 @@ export const morningSettings = defineSettings({
   },
   fields: {
     morningTo: {
-      schema: recipientList(() => m.morningSettings.mustBeAddresses()),
+      schema: recipientList(),
       label: m.morningSettings.recipients(),
       hint: m.morningSettings.recipientsHint(),
     },
