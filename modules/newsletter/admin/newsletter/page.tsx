@@ -43,15 +43,19 @@ export default function NewsletterPage() {
         subtitle={newsletter && <NewsletterState newsletter={newsletter} />}
         back={<BackLink to="/admin/newsletter">{m.pages.newsletter()}</BackLink>}
       />
-      {newsletter && (newsletter.state === 'draft' || hasUnsaved) && (
-        <NewsletterEditor
-          key={`${id} ${count}`}
-          newsletter={newsletter}
-          onUnsaved={setHasUnsaved}
-          {...saves}
-        />
+      {newsletter && (
+        <div className="space-y-8">
+          {(newsletter.state === 'draft' || hasUnsaved) && (
+            <NewsletterEditor
+              key={`${id} ${count}`}
+              newsletter={newsletter}
+              onUnsaved={setHasUnsaved}
+              {...saves}
+            />
+          )}
+          {newsletter.state !== 'draft' && <Outcome newsletter={newsletter} />}
+        </div>
       )}
-      {newsletter && newsletter.state !== 'draft' && <Outcome newsletter={newsletter} />}
       {!newsletter &&
         (error ? <ErrorState error={error} onRetry={refetch} /> : <TableSkeleton columns={2} />)}
     </>
