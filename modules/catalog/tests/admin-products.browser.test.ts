@@ -283,6 +283,26 @@ describe('changes to several products', () => {
     await shopper.close();
     await close();
   });
+
+  it('a bulk change reaches all products that were found, those of other pages included', {
+    tags: ['full'],
+  }, async () => {
+    const call = await ownerClient(shop);
+    const query = { search: 'wood', status: 'active', limit: 100 } as const;
+    const before = await call('GET /api/products/stock-room', { query });
+    expect(before.total).toBeGreaterThan(12);
+    const { page, errors, close } = await openAdmin(shop, '/admin/products?search=wood&status=active');
+    await page.getByLabel('Select this page').check();
+    await page.getByRole('button', { name: `Select all ${before.total} products` }).click();
+    await toastShown(page, `${before.total} products selected`);
+    await expectFineEverywhere(page);
+    const bar = page.getByRole('region', { name: 'Selected products' });
+    await bar.getByRole('button', { name: 'Deactivate' }).click();
+    await toastShown(page, 'Products updated successfully!');
+    expect((await call('GET /api/products/stock-room', { query })).total).toBe(0);
+    expect(errors).toEqual([]);
+    await close();
+  });
 });
 
 describe('failures in the admin product list', () => {

@@ -1,14 +1,16 @@
 import { Grid3x3, History, Plus, Upload } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import { maxBulk } from '#kernel/contract/limits.ts';
 import type { ListedProduct, MissingPart } from '#modules/catalog/contract/admin-products.ts';
 import type { Category, FullProduct } from '#modules/catalog/contract/catalog.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
 import { cardGrid } from '#web/admin/components/list/cards.ts';
 import { Pager } from '#web/admin/components/list/pager.tsx';
+import { SelectAll } from '#web/admin/components/list/select-all.tsx';
 import { SelectPage } from '#web/admin/components/list/select-page.tsx';
-import { useSelection } from '#web/admin/components/list/selection.ts';
+import { type Selection, useSelection } from '#web/admin/components/list/selection.ts';
 import { ShowAll } from '#web/admin/components/list/show-all.tsx';
 import { NoRecord } from '#web/admin/components/page/back-link.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
@@ -20,10 +22,12 @@ import { CallError } from '#web/api/client.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import * as m from '../../messages/index.ts';
 import { BulkBar } from './bulk/bar.tsx';
+import { useProductCount } from './bulk/count.ts';
 import { ProductCard } from './card.tsx';
 import { DeleteProduct } from './delete-product.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListFilters } from './filters.tsx';
+import { findAll } from './find-all.ts';
 import { useListQuery } from './list-query.ts';
 import { ProductListSkeleton } from './skeleton.tsx';
 
@@ -83,7 +87,13 @@ export function ProductList({ heading, back, slug }: ProductListProps) {
       </PageHead>
       <ListFilters withCategory={!slug} />
       {data ? (
-        <ProductResults data={data} isFiltered={isFiltered} selection={selection} busy={isPlaceholderData}>
+        <ProductResults
+          data={data}
+          query={query}
+          isFiltered={isFiltered}
+          selection={selection}
+          busy={isPlaceholderData}
+        >
           {(product) => (
             <ProductCard
               key={product.id}
@@ -122,20 +132,23 @@ export function ProductList({ heading, back, slug }: ProductListProps) {
 
 type ProductResultsProps = {
   data: { products: ListedProduct[]; pages: number; total: number; more: boolean };
+  query: ReturnType<typeof useListQuery>['query'];
   isFiltered: boolean;
   busy: boolean;
-  selection: ReturnType<typeof useSelection>;
+  selection: Selection;
   children: (product: ListedProduct) => ReactNode;
 };
 
 function ProductResults({
   data: { products, pages, total, more },
+  query,
   isFiltered,
   busy,
   selection,
   children,
 }: ProductResultsProps) {
   const write = useCount();
+  const countOf = useProductCount();
   if (total === 0) {
     return (
       <Empty title={m.responses.noProductsFound()}>
@@ -150,7 +163,17 @@ function ProductResults({
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-        <SelectPage records={products} isSelected={selection.has} onSelect={selection.put} />
+        <div className="flex flex-wrap items-center gap-x-4">
+          <SelectPage records={products} isSelected={selection.has} onSelect={selection.put} />
+          <SelectAll
+            records={products}
+            total={more ? total + 1 : total}
+            most={maxBulk}
+            selection={selection}
+            countOf={countOf}
+            load={(count) => findAll(query, count)}
+          />
+        </div>
         <p className="text-sm text-muted">
           {m.productsList.products({
             value: more ? m.productsList.moreThan({ totalText: write(total) }) : write(total),

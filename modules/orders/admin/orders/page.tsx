@@ -6,6 +6,7 @@ import { defaultSortOf, type OrderSort } from '#modules/orders/contract/order-so
 import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
 import { Pager } from '#web/admin/components/list/pager.tsx';
+import { SelectAll } from '#web/admin/components/list/select-all.tsx';
 import { SelectPage } from '#web/admin/components/list/select-page.tsx';
 import { type Selection, useSelection } from '#web/admin/components/list/selection.ts';
 import { ShowAll } from '#web/admin/components/list/show-all.tsx';
@@ -17,6 +18,7 @@ import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useRights } from '#web/admin/data/use-rights.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { withChunkTimeout } from '#web/api/chunks.ts';
+import { callApi } from '#web/api/queries.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import * as m from '../../messages/index.ts';
 import { OrderBar } from './bar.tsx';
@@ -28,7 +30,6 @@ import { GstReturns } from './gst-returns.tsx';
 import { filterNames, useOrderQuery } from './list-query.ts';
 import { MonthInvoices } from './month-invoices.tsx';
 import { SavedViewActions } from './saved-views.tsx';
-import { SelectAll } from './select-all.tsx';
 import { OrderTable, selectable } from './table.tsx';
 import { Views } from './views.tsx';
 
@@ -120,12 +121,25 @@ function OrderResults({
   isSuspicious,
 }: OrderResultsProps) {
   const write = useCount();
+  const { filters } = useOrderQuery();
+  const load = async (limit: number) => {
+    const found = await callApi('GET /api/orders', { query: { ...filters, limit } });
+    onLoaded(found.orders);
+    return found.orders.map(selectable);
+  };
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
         <div className="flex flex-wrap items-center gap-x-4">
           <SelectPage records={orders.map(selectable)} isSelected={selection.has} onSelect={selection.put} />
-          <SelectAll orders={orders} total={total} selection={selection} onLoaded={onLoaded} />
+          <SelectAll
+            records={orders.map(selectable)}
+            total={total}
+            most={maxPrinted}
+            selection={selection}
+            countOf={(count) => m.ordersLabels.orders({ count })}
+            load={load}
+          />
         </div>
         <p className="text-sm text-muted">
           {m.ordersAdminOrders.ordersMostUrgentFirst({
