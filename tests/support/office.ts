@@ -52,6 +52,11 @@ export async function openFilters(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: /^Filters/ }).click();
 }
 
+/** Opens the filters of less frequent use: behind a button of their own, on a phone behind that of all filters. */
+export async function openMoreFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: isPhone(page) ? /^Filters/ : /^More filters/ }).click();
+}
+
 /** Opens the documents of the selected orders, which a phone shows behind a button. */
 export async function openDocuments(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: 'Print', exact: true }).click();

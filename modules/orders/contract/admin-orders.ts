@@ -89,6 +89,8 @@ export const orderListQuery = z.strictObject({
   tag: tag().optional(),
   /** The id of a staff member; `me`: the caller; `none`: orders that are not assigned. */
   assigned: assignedFilter.optional(),
+  /** The name of an artisan, as on an ordered item. */
+  artisan: text(maxNameLength).trim().optional(),
   /** In the view `with_courier`: the courier that has the cash. */
   courier: text(maxNameLength).trim().optional(),
   from: day().optional(),

@@ -29,6 +29,22 @@ onEachDatabase((open) => {
       sql`update orders set arrives_to = (now() at time zone 'Asia/Kolkata')::date - ${days}::int where number = ${placed.number}`,
     );
 
+  it('the list finds the orders with an item of an artisan, also after the artisan has another name', async () => {
+    const artisan = await shop.owner('POST /api/artisans', { body: { name: 'Kavita Kumbhar' } });
+    const bowl = await makeProduct(shop, category.id, { artisan: { name: 'Kavita Kumbhar' }, stockCount: 5 });
+    const placed = await placeOrder(shop.visitor, bowl);
+    const numbersOf = async (name: string) =>
+      (await shop.owner('GET /api/orders', { query: { artisan: name } })).orders.map(({ number }) => number);
+    expect(await numbersOf('Kavita Kumbhar')).toEqual([placed.number]);
+    expect(await numbersOf('Kavita')).toEqual([]);
+    await shop.owner('PUT /api/artisans/:artisanId', {
+      params: { artisanId: artisan.id },
+      body: { name: 'Kavita Prajapati' },
+    });
+    expect(await numbersOf('Kavita Kumbhar')).toEqual([placed.number]);
+    expect(await shop.owner('GET /api/orders/artisans')).toContain('Kavita Kumbhar');
+  });
+
   describe('the search of orders', () => {
     let sharma: Placed;
     beforeAll(async () => {

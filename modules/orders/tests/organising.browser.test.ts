@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { expectFine, toastShown } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
-import { openAdmin, openFilters, ownerClient } from '#tests/support/office.ts';
+import { openAdmin, openMoreFilters, ownerClient } from '#tests/support/office.ts';
 import { address, placeOrder } from '#tests/support/orders.ts';
 import { widths } from '#tests/support/scope.ts';
 import { clientOf } from '#tests/support/shop.ts';
@@ -53,7 +53,7 @@ it.each(widths)(
     await toastShown(page, '1 order assigned. 1 order was assigned already');
     await bar.getByRole('button', { name: 'Clear selection' }).click();
 
-    await openFilters(page);
+    await openMoreFilters(page);
     await expectFine(page);
     await page.getByRole('combobox', { name: 'Tag', exact: true }).waitFor();
     // Both before the page has rendered the first.
@@ -77,7 +77,8 @@ it.each(widths)(
         .waitFor();
     } else await page.getByRole('combobox', { name: 'Sorted by' }).selectOption('customer');
     await page.waitForURL(/sort=customer/);
-    if (width < 640) await page.getByRole('button', { name: 'Filters (2)', expanded: true }).waitFor();
+    const filters = width < 640 ? 'Filters (2)' : 'More filters (2)';
+    await page.getByRole('button', { name: filters, expanded: true }).waitFor();
     const links = page.locator('[aria-label=Orders][aria-busy=false]').getByRole('link', { name: /^\d+$/ });
     await expect.poll(() => links.allTextContents()).toEqual([second, first].map(String));
 

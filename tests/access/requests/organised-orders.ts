@@ -39,6 +39,7 @@ export const organisedOrdersRequests = ({ shop, db, packed }: Fixtures) =>
       return { params: { id }, query: { version: String(version) as never } };
     },
     'GET /api/orders/tags': () => ({}),
+    'GET /api/orders/artisans': () => ({}),
     'GET /api/orders/assignees': () => ({}),
     'POST /api/orders/:number/tags': async () => ({
       params: (await packed()).params,

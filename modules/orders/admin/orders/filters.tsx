@@ -13,7 +13,7 @@ import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
 import { paymentName, stateNames } from './labels.ts';
-import { filterNames } from './list-query.ts';
+import { filterNames, moreFilterNames } from './list-query.ts';
 
 /** The sort orders of the list on a phone. */
 const sortNames: { value: OrderSort; label: string }[] = [
@@ -41,7 +41,7 @@ function useExactMatch() {
   };
 }
 
-/** Filters orders by text, state, payment, channel, staff member, tag and order date. */
+/** Filters orders by text, state and payment, and on demand by channel, staff member, artisan, tag and order date. */
 export function OrderFilters() {
   const settings = useSettings();
   const openExactMatch = useExactMatch();
@@ -53,13 +53,13 @@ export function OrderFilters() {
     'elsewhere',
   ];
   return (
-    <div className="mb-4 flex flex-wrap items-start gap-3 min-[110rem]:flex-nowrap print:hidden">
+    <div className="mb-4 flex flex-wrap items-start gap-3 print:hidden">
       <SearchBox
         placeholder={m.ordersFilters.searchOrders()}
         onEnter={openExactMatch}
-        className="flex-1 sm:w-80 sm:flex-none lg:w-auto lg:max-w-96 lg:min-w-56 lg:flex-1 lg:max-[110rem]:max-w-none lg:max-[110rem]:basis-80"
+        className="flex-1 sm:w-80 sm:flex-none lg:w-auto lg:min-w-56 lg:flex-1"
       />
-      <FilterPanel names={filterNames}>
+      <FilterPanel names={filterNames} more={{ names: moreFilterNames, filters: <MoreFilters /> }}>
         <Filter
           name="state"
           label={m.ordersFilters.status()}
@@ -72,26 +72,25 @@ export function OrderFilters() {
           all={m.ordersFilters.allPayments()}
           options={payments.map((value) => ({ value, label: paymentName(value, settings) }))}
         />
-        <Filter
-          name="channel"
-          label={m.ordersFilters.channel()}
-          all={m.ordersFilters.allChannels()}
-          options={orderChannels.map((value) => ({ value, label: channelNames[value] }))}
-        />
-        <OrganisingFilters />
         <SortedBy all={m.savedViews.usualOrder()} options={sortNames} />
-        <DayRangeFilter label={m.ordersFilters.ordered()} />
       </FilterPanel>
     </div>
   );
 }
 
-/** Filters orders by the staff member to whom they are assigned, and by tag. */
-function OrganisingFilters() {
+/** Filters orders by channel, staff member, artisan, tag and order date. */
+function MoreFilters() {
+  const { data: artisans = [] } = useApiQuery('GET /api/orders/artisans');
   const { data: tags = [] } = useApiQuery('GET /api/orders/tags');
   const { data: assignees = [] } = useApiQuery('GET /api/orders/assignees');
   return (
     <>
+      <Filter
+        name="channel"
+        label={m.ordersFilters.channel()}
+        all={m.ordersFilters.allChannels()}
+        options={orderChannels.map((value) => ({ value, label: channelNames[value] }))}
+      />
       <Filter
         name="assigned"
         label={m.organising.assignedTo()}
@@ -102,6 +101,14 @@ function OrganisingFilters() {
           ...assignees.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
+      {artisans.length > 0 && (
+        <Filter
+          name="artisan"
+          label={m.ordersFilters.artisan()}
+          all={m.ordersFilters.allArtisans()}
+          options={artisans.map((name) => ({ value: name, label: name }))}
+        />
+      )}
       {tags.length > 0 && (
         <Filter
           name="tag"
@@ -110,6 +117,7 @@ function OrganisingFilters() {
           options={tags.map((tag) => ({ value: tag, label: tag }))}
         />
       )}
+      <DayRangeFilter label={m.ordersFilters.ordered()} />
     </>
   );
 }

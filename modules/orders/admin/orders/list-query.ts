@@ -9,16 +9,11 @@ import { assignedFilter } from '#modules/orders/contract/organising.ts';
 import { dayRangeNames, useDayRange } from '#web/admin/components/list/day-range.ts';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 
+/** The filters of the list that are shown on demand. */
+export const moreFilterNames = ['channel', 'assigned', 'artisan', 'tag', ...dayRangeNames] as const;
+
 /** The filters of the list besides the view. */
-export const filterNames = [
-  'search',
-  'state',
-  'payment',
-  'channel',
-  'tag',
-  'assigned',
-  ...dayRangeNames,
-] as const;
+export const filterNames = ['search', 'state', 'payment', ...moreFilterNames] as const;
 
 /** Returns the filters of the order list from the address. */
 export function useOrderQuery() {
@@ -29,6 +24,7 @@ export function useOrderQuery() {
   const channel = chosen('channel', orderChannels);
   const tag = (params.get('tag') ?? '').trim().toLowerCase().slice(0, maxTagLength);
   const assigned = assignedFilter.safeParse(params.get('assigned')).data;
+  const artisan = (params.get('artisan') ?? '').trim().slice(0, maxNameLength);
   const courier = view === 'with_courier' ? (params.get('courier') ?? '').trim().slice(0, maxNameLength) : '';
   const sort = chosen('sort', orderSorts);
   const days = useDayRange();
@@ -40,6 +36,7 @@ export function useOrderQuery() {
     ...(channel && { channel }),
     ...(tag && { tag }),
     ...(assigned && { assigned }),
+    ...(artisan && { artisan }),
     ...(courier && { courier }),
     ...days,
     ...(sort && { sort }),

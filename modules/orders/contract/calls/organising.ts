@@ -12,6 +12,11 @@ export const organisingCalls = {
     ...byStaff,
     data: z.array(z.string()),
   },
+  'GET /api/orders/artisans': {
+    summary: 'List the names of the artisans of ordered items',
+    ...byStaff,
+    data: z.array(z.string()),
+  },
   'GET /api/orders/assignees': {
     summary: 'List the staff members to whom orders can be assigned, by name',
     tool: { name: 'list_assignees' },

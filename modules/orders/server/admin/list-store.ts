@@ -56,7 +56,7 @@ const views: Record<NonNullable<OrderFilters['view']>, (filters: OrderFilters) =
 
 /** Returns the conditions of the filters that are set. */
 function conditions(filters: OrderFilters): SQL[] {
-  const { state, view, payment, channel, tag, assigned, from, to } = filters;
+  const { state, view, payment, channel, tag, assigned, artisan, from, to } = filters;
   return [
     ...(state ? [sql`state = ${state}`] : []),
     ...(view ? [views[view](filters)] : []),
@@ -64,6 +64,7 @@ function conditions(filters: OrderFilters): SQL[] {
     ...(channel ? [channelIs(channel)] : []),
     ...(tag ? [sql`id in (select order_id from ${orderTags} as t where t.tag = ${tag})`] : []),
     ...(assigned ? [assigned === 'none' ? sql`assigned_to is null` : sql`assigned_to = ${assigned}`] : []),
+    ...(artisan ? [sql`id in (select order_id from ${orderLines} as l where l.artisan = ${artisan})`] : []),
     ...(from ? [sql`placed_at >= ${from}::date::timestamp at time zone ${shopTimeZone}`] : []),
     ...(to ? [sql`placed_at < (${to}::date + 1)::timestamp at time zone ${shopTimeZone}`] : []),
   ];

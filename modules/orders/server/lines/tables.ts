@@ -110,6 +110,7 @@ export const orderLines = pgTable(
       sql`${table.quantity} > 0 and ${table.shipped} between 0 and ${table.quantity} and ${table.returned} between 0 and ${table.quantity}`,
     ),
     index('order_lines_order_idx').on(table.orderId, table.position),
+    index('order_lines_artisan_idx').on(table.artisan, table.orderId),
     index('order_lines_product_idx').on(table.productId, table.orderId),
   ],
 );

@@ -4,6 +4,7 @@ import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { organisingCalls } from '#modules/orders/contract/calls/organising.ts';
 import * as m from '../../messages/index.ts';
 import { adminOrder } from '../admin/list.ts';
+import { findOrderedArtisans } from '../lines/artisans-store.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { orderNumber } from '../presentation/read-orders.ts';
 import { staffMemberOf } from '../staff-members.ts';
@@ -16,6 +17,7 @@ export const organisingRoutes = (ordering: Ordering): HandlersOf<typeof organisi
   const reread = (number: string) => adminOrder(db, orderNumber(number), now());
   return {
     'GET /api/orders/tags': async () => answer(await tagsInUse(db)),
+    'GET /api/orders/artisans': async () => answer(await findOrderedArtisans(db)),
     'GET /api/orders/assignees': async () => answer(await assignees(db)),
     'POST /api/orders/:number/tags': async ({ params: { number }, body: { tag } }, caller) => {
       await tagOrder(ordering, await clerk(caller), orderNumber(number), { tag, isAdded: true });

@@ -1,0 +1,1 @@
+CREATE INDEX "order_lines_artisan_idx" ON "order_lines" USING btree ("artisan","order_id");
