@@ -16,6 +16,8 @@ export const contactMessage = z.strictObject({
   email: email(),
   topic: z.enum(contactTopics).default('question'),
   message: nonBlankText(maxContactMessageLength),
+  /** The slug of the product that the message is about; a product that has left the shop is left out. */
+  product: text(maxNameLength).optional(),
 });
 export type ContactMessage = z.output<typeof contactMessage>;
 

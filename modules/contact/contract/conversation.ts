@@ -39,6 +39,10 @@ const conversationFields = {
   name: z.string(),
   topic: z.enum(contactTopics),
   state: z.enum(contactStates),
+  /** The product that it is about, by its name at the time; null for none. */
+  product: z
+    .strictObject({ name: z.string(), /** Null once it is deleted. */ slug: z.string().nullable() })
+    .nullable(),
 };
 
 export const contactConversation = z.strictObject({

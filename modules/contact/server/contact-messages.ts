@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { emit } from '#kernel/events/events.ts';
+import { idsBySlugs, visibleProducts } from '#modules/catalog/index.ts';
 import type { ContactMessage } from '#modules/contact/contract/contact-messages.ts';
 import type { ContactDependencies } from './context.ts';
 import { contactMessageReceived } from './events.ts';
@@ -13,18 +14,27 @@ import * as store from './store.ts';
  */
 export async function receiveContactMessage(
   context: ContactDependencies,
-  letter: ContactMessage,
+  { product: slug, ...letter }: ContactMessage,
 ): Promise<void> {
   const { db, jobs, now } = context;
   await jobs.ready();
   const mails = await mailContextOf(context);
+  const product = slug === undefined ? null : await productWith(db, slug);
   await transaction(db, async (tx) => {
     const id = uuid();
     const moment = now();
-    await store.insertContactMessage(tx, { ...letter, id, createdAt: moment, activeAt: moment });
+    const about = { productId: product?.id ?? null, productName: product?.name ?? '' };
+    await store.insertContactMessage(tx, { ...letter, ...about, id, createdAt: moment, activeAt: moment });
     await emit(tx, contactMessageReceived, { messageId: id, topic: letter.topic });
-    await jobs.addAll(tx, 'mail', newMessageMail(mails, { ...letter, id }, letter.message));
+    await jobs.addAll(tx, 'mail', newMessageMail(mails, { ...letter, ...about, id }, letter.message));
   });
+}
+
+/** Returns the visible product with a slug; null if there is none. */
+async function productWith(db: Db, slug: string) {
+  const ids = await idsBySlugs(db, 'products', [slug]);
+  const [product] = await visibleProducts(db, [...ids.values()]);
+  return product ?? null;
 }
 
 /** Returns the contact messages from an email address with their replies, the latest first. */
@@ -34,9 +44,10 @@ export async function messagesFrom(db: Db, email: string) {
     db,
     messages.map(({ id }) => id),
   );
-  return messages.map(({ id, name, topic, message, createdAt }) => ({
+  return messages.map(({ id, name, topic, productName, message, createdAt }) => ({
     name,
     topic,
+    product: productName || null,
     message,
     sentAt: createdAt.toISOString(),
     replies: replies

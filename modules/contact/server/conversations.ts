@@ -4,6 +4,7 @@ import { type Db, transaction } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { LinkKeys } from '#kernel/links/link-keys.ts';
 import { namesOf } from '#modules/accounts/index.ts';
+import { slugsByIds } from '#modules/catalog/index.ts';
 import type {
   ContactConversation,
   ContactState,
@@ -23,7 +24,10 @@ const notFound = () => new ShopError('not_found', m.conversations.notFound());
 async function readConversation(db: Db, id: string) {
   const message = await store.findContactMessage(db, id);
   if (!message) throw notFound();
-  return { message, replies: await store.findReplies(db, [id]) };
+  const { productId, productName } = message;
+  const slugs = productId === null ? null : await slugsByIds(db, 'products', [productId]);
+  const product = productId === null ? null : { name: productName, slug: slugs?.get(productId) ?? null };
+  return { message, product, replies: await store.findReplies(db, [id]) };
 }
 
 type Read = Awaited<ReturnType<typeof readConversation>>;
@@ -34,7 +38,13 @@ const entriesOf = ({ message, replies }: Read) => [
   ...replies.map(({ id, from, createdAt, body }) => ({ id, from, at: createdAt.toISOString(), body })),
 ];
 
-const headOf = ({ message: { id, name, topic, state } }: Read) => ({ id, name, topic, state });
+const headOf = ({ message: { id, name, topic, state }, product }: Read) => ({
+  id,
+  name,
+  topic,
+  state,
+  product,
+});
 
 /** Returns a conversation as staff see it. @throws ShopError not_found */
 export async function conversationForStaff(db: Db, id: string): Promise<OfficeConversation> {

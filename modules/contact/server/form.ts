@@ -13,6 +13,12 @@ import type { ContactDependencies } from './context.ts';
  */
 const maxFormBytes = 12 * maxContactMessageLength + 4096;
 
+/** Returns the parameter by which the page shows the product of a rejected message again. */
+function productIn(body: unknown): [string, string][] {
+  const { data } = contactMessage.pick({ product: true }).strip().safeParse(body);
+  return data?.product ? [['product', data.product]] : [];
+}
+
 /**
  * POST /contact: the contact form without JavaScript. Redirects to the page of the form, whose query contains the
  * outcome: `sent`, the invalid fields, or the code of another error.
@@ -25,12 +31,14 @@ export function contactForm(app: FastifyInstance, context: ContactDependencies, 
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
     scope.post('/contact', { bodyLimit: maxFormBytes }, async (request, reply) => {
-      const outcome = await send(request.body, request.ip).catch((error: unknown) => {
+      const outcome = await send(request.body, request.ip).catch((error: unknown): [string, string][] => {
         const { code, status, fields } = presentable(error);
         if (status >= 500) request.log.error({ err: error }, 'contact form');
-        return fields.length > 0
-          ? fields.map(({ path }): [string, string] => ['wrong', path])
-          : [['failed', code] satisfies [string, string]];
+        const wrong = fields.map(({ path }): [string, string] => ['wrong', path]);
+        return [
+          ...productIn(request.body),
+          ...(wrong.length > 0 ? wrong : [['failed', code] as [string, string]]),
+        ];
       });
       return reply.redirect(`/contact?${new URLSearchParams(outcome)}`, 303);
     });

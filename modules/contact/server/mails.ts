@@ -38,12 +38,12 @@ const subjects: Record<ContactTopic, () => string> = {
   other: m.serverContactMessages.aMessage,
 };
 
-type Message = Pick<ContactMessageRow, 'id' | 'name' | 'email' | 'topic'>;
+type Message = Pick<ContactMessageRow, 'id' | 'name' | 'email' | 'topic' | 'productName'>;
 
 /** Returns the email to the shop about a message of a visitor, to whom replies to it go; none without an owner. */
 function mailToShop({ shop, toShop, staffLink }: MailContext, message: Message, title: string, body: string) {
   if (toShop === null) return [];
-  const { id, name, email } = message;
+  const { id, name, email, productName } = message;
   return [
     writeMail(shop, {
       to: toShop,
@@ -51,6 +51,7 @@ function mailToShop({ shop, toShop, staffLink }: MailContext, message: Message, 
       subject: `${title} (${shop.storeName})`,
       title,
       paragraphs: [body],
+      ...(productName && { sections: [{ label: m.conversations.about(), text: productName }] }),
       action: { label: m.conversations.openInbox(), link: staffLink(id) },
       note: m.serverContactMessages.fromReplyToThisEmail({ name, email }),
     }),

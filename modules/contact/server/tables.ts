@@ -14,6 +14,9 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     topic: contactTopic().notNull(),
     message: text().notNull(),
+    /** The product that it is about, with its name at the time. No foreign key: the message outlives the product. */
+    productId: uuid('product_id'),
+    productName: text('product_name').notNull().default(''),
     /** `open`: the latest message is the customer's; `answered`: it is the shop's; `closed`: nothing is left to do. */
     state: text().$type<'open' | 'answered' | 'closed'>().notNull().default('open'),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { ContactTopic } from '#modules/contact/contract/contact-messages.ts';
 import { maxContactMessageLength } from '#modules/contact/contract/limits.ts';
 import { CallError, errorMessageOf } from '#web/api/client.ts';
@@ -6,6 +7,7 @@ import { callApi } from '#web/api/queries.ts';
 import { SenderFields } from '#web/storefront/form/sender-fields.tsx';
 import { button } from '#web/ui/button.ts';
 import { Choice, TextField } from '#web/ui/field.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
 import * as m from '../messages/index.ts';
 
 const topics: [ContactTopic, string][] = [
@@ -17,29 +19,19 @@ const topics: [ContactTopic, string][] = [
 
 type LetterFormProps = {
   topic: ContactTopic;
-  /** The initial message. */
-  message?: string;
-  messageLabel?: string;
-  /** Whether the topic is fixed by the page; hides its field. */
-  settled?: boolean;
-  submitLabel?: string;
+  /** The product that the message is about, which leaves no choice of a topic. */
+  product?: MessageProduct | null;
   /** Whether the form was sent without JavaScript. */
   sent?: boolean;
 };
+
+export type MessageProduct = { slug: string; name: string; image: string | null };
 
 const fields = ['name', 'email', 'message'] as const;
 type MessageErrors = Partial<Record<(typeof fields)[number], string>>;
 
 /** The contact form; the message is stored and emailed (R30). Keeps its values after an error. */
-export function ContactForm(props: LetterFormProps) {
-  const {
-    topic,
-    message = '',
-    messageLabel = m.contactForm.message(),
-    settled = false,
-    submitLabel = m.contactForm.send(),
-    sent = false,
-  } = props;
+export function ContactForm({ topic, product = null, sent = false }: LetterFormProps) {
   const [wrong, setWrong] = useState<MessageErrors>({});
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>(sent ? 'sent' : 'idle');
   // Before hydration, the browser validates and sends the form (modules/contact/server/form.ts).
@@ -51,6 +43,7 @@ export function ContactForm(props: LetterFormProps) {
     const form = event.currentTarget;
     const values = Object.fromEntries(new FormData(form)) as Record<'name' | 'email' | 'message', string> & {
       topic?: ContactTopic;
+      product?: string;
     };
     setFailed(null);
     setWrong({});
@@ -85,8 +78,9 @@ export function ContactForm(props: LetterFormProps) {
       noValidate={isHydrated}
       className="grid gap-5 sm:grid-cols-2"
     >
+      {product && <AboutProduct product={product} />}
       <SenderFields wrong={wrong} />
-      {!settled && (
+      {!product && (
         <Choice
           label={m.contactForm.whatIsItAbout()}
           name="topic"
@@ -101,9 +95,8 @@ export function ContactForm(props: LetterFormProps) {
         </Choice>
       )}
       <TextField
-        label={messageLabel}
+        label={m.contactForm.message()}
         name="message"
-        defaultValue={message}
         maxLength={maxContactMessageLength}
         rows={7}
         required
@@ -116,11 +109,27 @@ export function ContactForm(props: LetterFormProps) {
         </p>
       )}
       <button type="submit" disabled={state === 'sending'} className={`${button.main} sm:justify-self-start`}>
-        {state === 'sending' ? m.contactForm.sending() : submitLabel}
+        {state === 'sending' ? m.contactForm.sending() : m.contactForm.send()}
       </button>
     </form>
   );
 }
+
+/** The product with its picture; the form sends its slug. */
+const AboutProduct = ({ product: { slug, name, image } }: { product: MessageProduct }) => (
+  <p className="flex items-center gap-4 rounded-2xl bg-butter p-3 sm:col-span-2">
+    <input type="hidden" name="product" value={slug} />
+    <span className="size-16 shrink-0 overflow-hidden rounded-xl">
+      <Picture src={image} alt="" seed={slug} sizes="4rem" />
+    </span>
+    <span>
+      <span className="block text-sm">{m.contactForm.about()}</span>
+      <Link to={`/products/${slug}`} className="font-semibold underline hover:text-accent">
+        {name}
+      </Link>
+    </span>
+  </p>
+);
 
 const names: Record<string, string> = {
   name: m.contactForm.yourName(),

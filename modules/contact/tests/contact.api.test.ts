@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '#kernel/database/database.ts';
-import { onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 
 const contactMessage = {
   name: 'Asha Rao',
@@ -74,6 +74,51 @@ onEachDatabase((open) => {
         '/contact?wrong=colour',
       );
       expect(await count('letters')).toBe(before);
+    });
+
+    it('a message about a product names it to staff and to the customer, also once the product is deleted', async () => {
+      const category = await makeCategory(shop);
+      const mug = await makeProduct(shop, category.id, { name: 'Chai Mug' });
+      const written = { ...contactMessage, email: 'mug@example.com' };
+      await shop.visitor('POST /api/contact', { body: { ...written, topic: 'question', product: mug.slug } });
+      const [job] = await rows<{ data: object }>(
+        shop.database.db,
+        sql`select data from pgboss.job where name = 'mail' order by created_on desc limit 1`,
+      );
+      expect(JSON.stringify(job?.data)).toContain('Chai Mug');
+      const [message] = await rows<{ id: string }>(
+        shop.database.db,
+        sql`select id from letters where email = ${written.email}`,
+      );
+      const params = { id: message?.id ?? '' };
+      const productOf = async () => (await shop.owner('GET /api/contact/:id/office', { params })).product;
+      expect(await productOf()).toEqual({ name: 'Chai Mug', slug: mug.slug });
+      await shop.owner('DELETE /api/products/:id', { params: { id: mug.id } });
+      expect(await productOf()).toMatchObject({ name: 'Chai Mug' });
+    });
+
+    it('a message about a product that has left the shop is stored without the product', async () => {
+      const category = await makeCategory(shop);
+      const hidden = await makeProduct(shop, category.id, { isDraft: true });
+      for (const product of ['no-such-gift', hidden.slug]) {
+        const sent = {
+          ...contactMessage,
+          email: `${product}@example.com`,
+          topic: 'question',
+          product,
+        } as const;
+        await shop.visitor('POST /api/contact', { body: sent });
+        const [message] = await rows(
+          shop.database.db,
+          sql`select product_id, product_name from letters where email = ${sent.email}`,
+        );
+        expect(message).toEqual({ product_id: null, product_name: '' });
+      }
+    });
+
+    it('the contact form without JavaScript keeps the product of a rejected message', async () => {
+      const { headers } = await form({ ...contactMessage, name: ' ', product: 'chai-mug' });
+      expect(headers.get('location')).toBe('/contact?product=chai-mug&wrong=name');
     });
 
     it.each([

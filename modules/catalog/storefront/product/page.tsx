@@ -181,6 +181,21 @@ function ProductArticle({ product: loaded, loadedChoice, reviews, others, togeth
             </AddToCart>
           )}
           <Details product={product} />
+          {!product.isDraft && (
+            <p className="mt-8 border-t border-line pt-6">
+              {m.storefrontProduct.anyQuestions({
+                link: (text) => (
+                  <Link
+                    to={`/contact?product=${product.slug}`}
+                    rel="nofollow"
+                    className="font-semibold underline hover:text-accent"
+                  >
+                    {text}
+                  </Link>
+                ),
+              })}
+            </p>
+          )}
           <StorefrontBlocks place="product.details" props={{ product }} />
         </div>
       </div>

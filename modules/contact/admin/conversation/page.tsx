@@ -59,7 +59,7 @@ export default function ConversationPage() {
 }
 
 function Detail({ conversation }: { conversation: OfficeConversation }) {
-  const { name, topic, state, messages } = conversation;
+  const { name, topic, state, messages, product } = conversation;
   const { moment } = useDates();
   const { storeName } = useSettings();
   const authors = new Map(messages.map(({ id, by }) => [id, by]));
@@ -70,6 +70,7 @@ function Detail({ conversation }: { conversation: OfficeConversation }) {
       </PageHead>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Panel title={m.adminConversation.message()} aside={messages.length}>
+          {product && <AboutProduct product={product} />}
           <Conversation
             words={entriesOf(messages)}
             me="shop"
@@ -84,6 +85,24 @@ function Detail({ conversation }: { conversation: OfficeConversation }) {
     </>
   );
 }
+
+/** The product that the customer asks about; a deleted one without a link. */
+const AboutProduct = ({
+  product: { name, slug },
+}: {
+  product: NonNullable<OfficeConversation['product']>;
+}) => (
+  <p className="mb-4 rounded-lg bg-butter px-4 py-3">
+    {m.contactForm.about()}{' '}
+    {slug === null ? (
+      <b className="font-semibold">{name}</b>
+    ) : (
+      <Link to={`/admin/products/${slug}`} className="font-semibold underline">
+        {name}
+      </Link>
+    )}
+  </p>
+);
 
 /** Closes an open conversation, or opens a closed one again. */
 function StateButton({ conversation: { id, state } }: { conversation: OfficeConversation }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Product } from '#modules/catalog/contract/catalog.ts';
 import type { ContactTopic } from '#modules/contact/contract/contact-messages.ts';
 import type { LegalNotice } from '#modules/settings/contract/legal.ts';
 import type { Call } from '#web/api/client.ts';
@@ -7,7 +8,7 @@ import { serverClient } from '#web/api/context.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import type { LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
+import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { phoneAddress } from '#web/ui/phone-address.ts';
 import * as m from '../../messages/index.ts';
@@ -31,14 +32,31 @@ const list = new Intl.ListFormat('en');
 
 const topics: ContactTopic[] = ['question', 'order', 'custom', 'other'];
 
-export const handle: PageHandle = { params: ['topic', 'wrong', 'failed', 'sent'] };
+export const handle: PageHandle = { params: ['topic', 'product', 'wrong', 'failed', 'sent'] };
 
-/** Loads the seller and its contacts. Without an answer the page has the form only. */
-const loadData = async (call: Call) => ({ notice: await call('GET /api/legal').catch(() => null) });
-export const loader = ({ context }: LoaderArgs) => loadData(serverClient(context));
-export const clientLoader = () => loadData(fetchCached);
+/**
+ * Loads the seller with its contacts, and the product that the visitor asks about. Without an answer the page has the
+ * form only.
+ */
+async function loadData(call: Call, request: Request) {
+  const slug = new URL(request.url).searchParams.get('product');
+  const [notice, product] = await Promise.all([
+    call('GET /api/legal').catch(() => null),
+    slug ? call('GET /api/products/slug/:slug', { params: { slug } }).catch(() => null) : null,
+  ]);
+  return { notice, product: product && shortOf(product) };
+}
 
-export default function ContactPage({ loaderData: { notice } }: PageProps<typeof loader>) {
+const shortOf = ({ slug, name, images }: Pick<Product, 'slug' | 'name' | 'images'>) => ({
+  slug,
+  name,
+  image: images[0] ?? null,
+});
+
+export const loader = ({ context, request }: LoaderArgs) => loadData(serverClient(context), request);
+export const clientLoader = ({ request }: ClientLoaderArgs) => loadData(fetchCached, request);
+
+export default function ContactPage({ loaderData: { notice, product } }: PageProps<typeof loader>) {
   const [params] = useSearchParams();
   const { contactEmail } = useSettings();
   const wrong = params.getAll('wrong').flatMap((field) => fieldNames[field] ?? []);
@@ -55,7 +73,12 @@ export default function ContactPage({ loaderData: { notice } }: PageProps<typeof
               : m.storefrontContact.weCouldntSendYourMessage()}
           </p>
         )}
-        <ContactForm key={topic} topic={topic} sent={params.has('sent')} />
+        <ContactForm
+          key={`${topic} ${product?.slug}`}
+          topic={topic}
+          product={product}
+          sent={params.has('sent')}
+        />
       </div>
       {contactEmail && (
         <p className="mt-10">

@@ -76,9 +76,21 @@ type MessagesProps = {
 function Messages({ conversation, linkKey, onChange }: MessagesProps) {
   const { storeName, locale } = useSettings();
   const formatTime = timesIn(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const { id, messages, state } = conversation;
+  const { id, messages, state, product } = conversation;
   return (
     <>
+      {product && (
+        <p className="mb-6">
+          {m.contactForm.about()}{' '}
+          {product.slug === null ? (
+            <b className="font-semibold">{product.name}</b>
+          ) : (
+            <Link to={`/products/${product.slug}`} className="font-semibold underline hover:text-accent">
+              {product.name}
+            </Link>
+          )}
+        </p>
+      )}
       <div aria-live="polite">
         <Conversation
           words={entriesOf(messages)}
