@@ -1,6 +1,6 @@
 import { demoArtisans } from './artisans.ts';
 import { demoCategories } from './categories.ts';
-import { secondViews } from './drawings/second-views.ts';
+import { placeOf, secondViews } from './drawings/second-views.ts';
 import { pictureName } from './names.ts';
 import { demoPersonalisation } from './personalisation.ts';
 import { bagsAccessories } from './products/bags-accessories.ts';
@@ -44,6 +44,20 @@ const finishPictures = (name: string) =>
     image: `/pictures/products/${pictureName(name)}-in-${of}.svg`,
   }));
 
+/** Returns the pictures of a product with the texts that describe them. */
+function picturesOf(name: string) {
+  const viewed = secondViews[name];
+  const labels = new Map(
+    demoVariants[name]?.options.flatMap(({ values }) => values.map(({ id, label }) => [id, label] as const)),
+  );
+  const imageOf = (view: number) => `/pictures/products/${pictureName(name)}-${view}.svg`;
+  return [
+    { image: imageOf(1), alt: `${name}, the whole piece` },
+    ...(viewed ? [{ image: imageOf(2), alt: `${name}, ${placeOf(viewed)}` }] : []),
+    ...finishPictures(name).map(({ of, image }) => ({ image, alt: `${name} in ${labels.get(of) ?? of}` })),
+  ];
+}
+
 /** A draft of the demonstration: another product in a larger set, with its pictures. */
 export const demoDraft = {
   of: 'Terracotta Chai Mugs (Set of 4)',
@@ -75,12 +89,8 @@ export const demoCatalogue = {
       ],
       category,
       artisan: artisanOf(product),
-      images: [
-        ...(secondViews[product.name] ? [1, 2] : [1]).map(
-          (view) => `/pictures/products/${pictureName(product.name)}-${view}.svg`,
-        ),
-        ...finishPictures(product.name).map(({ image }) => image),
-      ],
+      images: picturesOf(product.name).map(({ image }) => image),
+      imageAlts: picturesOf(product.name).map(({ alt }) => alt),
     })),
   ),
 };

@@ -45,6 +45,26 @@ const making = (tool: Tool, focus: Making['focus'], near: number): SecondView =>
   near,
 });
 
+const places: Record<ViewPlace, string> = {
+  palm: 'in the palm of a hand',
+  carrying: 'held in a hand',
+  wall: 'on a wall',
+  shelf: 'on a shelf',
+  dusk: 'on a shelf at dusk',
+  table: 'on a laid table',
+  desk: 'on a table, beside a cup of tea',
+  floor: 'on the floor of a room',
+  door: 'on a door',
+  lintel: 'hung in a doorway',
+  bag: 'carried by a woman',
+};
+
+/** Returns the words that say where a second view shows the product. */
+export function placeOf(view: SecondView): string {
+  if (view.in === 'worn') return 'worn by a woman';
+  return view.in === 'making' ? 'while it is made' : places[view.in];
+}
+
 /** The second views by the name of the product. */
 export const secondViews: Record<string, SecondView> = {
   'Terracotta Chai Mugs (Set of 4)': seenIn('table', 26),

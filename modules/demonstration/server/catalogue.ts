@@ -117,7 +117,8 @@ const drafts = demoCatalogue.products
   .filter(({ name }) => name === demoDraft.of)
   .map((product) => {
     const { name, description, price, features } = demoDraft;
-    return { ...product, name, description, price, features, originalPrice: null, stockCount: 0 };
+    const imageAlts = product.imageAlts.map((alt) => alt.replace(demoDraft.of, name));
+    return { ...product, name, description, price, features, imageAlts, originalPrice: null, stockCount: 0 };
   });
 
 const bulkDrafts = (now: Date): BulkProduct[] =>
