@@ -79,6 +79,9 @@ onEachDatabase((open) => {
       ['the provider of the email address', 'mail.example'],
       ['the tracking number', 'EM987654321IN'],
       ['the tracking number as it was typed', 'em 987654321 in'],
+      ['the last five digits of the phone number', '22233'],
+      ['digits in the middle of the phone number', '111222'],
+      ['the end of the tracking number', '54321IN'],
     ])('the search of orders finds an order by %s', async (_what, typed) => {
       expect(await find(typed)).toEqual([sharma.number]);
     });

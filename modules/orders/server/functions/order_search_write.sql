@@ -1,6 +1,7 @@
 -- Writes the search entries of orders: recipient, buyer, e-mail, city, PIN code, invoice numbers, products, SKUs, tracking
 -- numbers and tags.
--- Codes and phone numbers are also kept in one piece, since they are typed with and without spaces.
+-- Codes and phone numbers are also kept in one piece, since they are typed with and without spaces. Of phone and tracking
+-- numbers the last characters are kept too, from five on, since customers and couriers give those.
 CREATE OR REPLACE FUNCTION order_search_write(ids uuid[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO order_search (order_id, words)
   SELECT o.id, array_to_tsvector(array(
@@ -10,9 +11,12 @@ CREATE OR REPLACE FUNCTION order_search_write(ids uuid[]) RETURNS void LANGUAGE 
         array_to_string(l.skus, ' '), s.numbers, t.tags)), ' ')) AS word
       UNION ALL SELECT right(regexp_replace(phone, '\D', '', 'g'), length)
         FROM unnest(ARRAY[o.address ->> 'phone', o.buyer ->> 'phone']) AS p (phone)
-        CROSS JOIN (VALUES (10), (100)) AS kept (length)
+        CROSS JOIN (VALUES (5), (6), (7), (8), (9), (10), (100)) AS kept (length)
       UNION ALL SELECT replace(haat_plain(code), ' ', '')
         FROM unnest(s.codes || l.skus || r.numbers || o.email || o.invoice_number || (o.address ->> 'zipCode')) AS c (code)
+      UNION ALL SELECT right(replace(haat_plain(code), ' ', ''), length)
+        FROM unnest(s.codes) AS c (code)
+        CROSS JOIN LATERAL generate_series(5, length(code) - 1) AS kept (length)
     ) AS found WHERE word <> ''
   ))
   FROM orders AS o
