@@ -70,7 +70,7 @@ describe('the pictures of a product', () => {
     await page.route('**/pictures/products/**', (route) => route.abort());
     await page.goto(`${shop.url}/products`);
     await expect
-      .poll(() => page.getByRole('article').first().locator('svg[viewBox="0 0 100 100"]').count())
+      .poll(() => page.getByRole('article').first().locator('svg.stamp').count())
       .toBe(1);
     await expect.poll(() => page.locator('article img').count()).toBe(0);
     await close();
