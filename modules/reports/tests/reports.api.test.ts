@@ -162,6 +162,18 @@ onEachDatabase((open) => {
       ]);
     });
 
+    it('the statement of an artisan lists each item sold and each unit that came back, with its order', async () => {
+      const { rows: items } = await report('artisan-statements');
+      expect(new Set(items.map(({ artisan }) => artisan))).toEqual(new Set(['Asha Devi']));
+      expect(items.map(({ item, units, revenue }) => [item, units, revenue])).toContainEqual([
+        'Mug',
+        -1,
+        -100,
+      ]);
+      expect(items.reduce((sum, { revenue }) => sum + Number(revenue), 0)).toBe(400);
+      expect(items.every(({ order }) => /^\d{4,}$/.test(String(order)))).toBe(true);
+    });
+
     it('sales by place, payment method and promo code name what orders have', async () => {
       expect((await report('sales-by-place')).rows).toMatchObject([
         { city: 'Mysuru', state: 'Karnataka', orders: 2, revenue: 729 },
@@ -192,7 +204,7 @@ onEachDatabase((open) => {
         'sales-by-payment',
         'sales-by-code',
       ];
-      const byLine = ['sales-by-product', 'sales-by-category', 'sales-by-artisan'];
+      const byLine = ['sales-by-product', 'sales-by-category', 'sales-by-artisan', 'artisan-statements'];
       const totalsOf = async (names: string[], period: Query, ...keys: string[]) => {
         const reports = await Promise.all(names.map((name) => report(name, period)));
         return reports.map(({ totals }) => keys.map((key) => totals[key] ?? 0));

@@ -10,6 +10,7 @@ import {
   discounts,
   labelOf,
   money,
+  number,
   orders,
   product,
   revenue,
@@ -18,7 +19,7 @@ import {
   state,
 } from './columns.ts';
 import { soldByProduct, soldByVariant } from './sold-by-product.ts';
-import { soldOrdersWithin } from './sold-orders-store.ts';
+import { soldLinesWithin, soldOrdersWithin } from './sold-orders-store.ts';
 
 /**
  * The sold orders of a range and the refunds of a range, as the dashboard counts them: an order on the day on which it was
@@ -122,6 +123,27 @@ export const salesReports = [
       from ${soldByProduct(range)} as s left join products as p on p.id = s.product_id
         left join artisans as a on a.id = p.artisan_id
       group by 1`,
+  }),
+  defineReport({
+    ...sales,
+    name: 'artisan-statements',
+    title: m.reports.artisanStatements,
+    about: m.reports.artisanStatementsAbout,
+    columns: {
+      artisan: { label: m.reports.artisan, as: 'text' },
+      day: { label: m.reports.day, as: 'day' },
+      order: { label: m.reports.order, as: 'text' },
+      item: { label: m.reports.item, as: 'text' },
+      units: { label: m.reports.units, ...number },
+      discounts,
+      revenue: { label: m.reports.revenueBeforeTax, ...money },
+    },
+    query: (
+      range,
+    ) => sql`select l.artisan, (l.at at time zone ${range.zone})::date as day, o.number::text as "order",
+        concat_ws(', ', l.name, nullif(l.variant, '')) as item, l.pieces as units, l.discounts, l.revenue
+      from ${soldLinesWithin(range)} as l join orders as o on o.id = l.order_id
+      where l.artisan <> ''`,
   }),
   defineReport({
     ...sales,

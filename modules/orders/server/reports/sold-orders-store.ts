@@ -46,16 +46,17 @@ export const soldOrdersWithin = (range: DateRange): SQL => sql`(
 )`;
 
 /**
- * The lines of the sold orders of a period, and as negative numbers the units that came back in the period: pieces,
- * discounts, and revenue after the discount, before tax and shipping, in minor units.
+ * The lines of the sold orders of a period, and as negative numbers the units that came back in the period: when and of which
+ * order, pieces, discounts, and revenue after the discount, before tax and shipping, in minor units.
  */
 export const soldLinesWithin = (range: DateRange): SQL => sql`(
-  select l.product_id, l.variant_id, l.name, l.artisan, l.variant, l.is_wrap, l.quantity as pieces,
-    l.discount as discounts, l.total - l.discount - l.included_tax as revenue
-  from (select id from ${orders} where ${placedWithin(range)} and ${sold}) as o
+  select o.placed_at as at, l.order_id, l.product_id, l.variant_id, l.name, l.artisan, l.variant, l.is_wrap,
+    l.quantity as pieces, l.discount as discounts, l.total - l.discount - l.included_tax as revenue
+  from (select id, placed_at from ${orders} where ${placedWithin(range)} and ${sold}) as o
     join ${orderLines} as l on l.order_id = o.id
   union all
-  select l.product_id, l.variant_id, l.name, l.artisan, l.variant, l.is_wrap, -e.units, -e.discount, -e.revenue
+  select e.at, l.order_id, l.product_id, l.variant_id, l.name, l.artisan, l.variant, l.is_wrap,
+    -e.units, -e.discount, -e.revenue
   from ${returnEntries} as e join ${soldOrders} as s on s.id = e.order_id join ${orderLines} as l on l.id = e.line_id
   where ${placedWithin(range, sql`e.at`)}
 )`;
