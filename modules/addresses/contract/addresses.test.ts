@@ -51,6 +51,7 @@ describe('a delivery address', () => {
     ['zipCode', { zipCode: '' }, 'is required'],
     ['zipCode', { zipCode: ' ' }, 'is required'],
     ['zipCode', { zipCode: '570\n001' }, 'must be one line'],
+    ['zipCode', { zipCode: '999999' }, 'must be a PIN code that exists: none begins with 999'],
     ['zipCode', { zipCode: '012345' }, 'must be a PIN code of six digits that does not begin with 0'],
     ['state', { state: '' }, 'is required'],
     ['state', { state: 'Atlantis' }, 'must be a state or union territory of India'],

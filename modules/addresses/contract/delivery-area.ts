@@ -1,6 +1,6 @@
 import { countryCode, countryName } from '#kernel/contract/countries.ts';
 import * as m from '../messages/index.ts';
-import { isPinCode, plainPinCode } from './pin-code.ts';
+import { isExistingPin, plainPinCode } from './pin-code.ts';
 import { indianState, stateOfPinCode } from './states-by-pin-code.ts';
 
 // The delivery area, without schemas: browsers load this file with every address form.
@@ -11,10 +11,10 @@ export const defaultCountry = 'India';
 /** Returns whether an address with this country has a PIN code, an Indian state and an Indian mobile number. */
 export const isIndian = (country: string): boolean => countryCode(country) === 'IN';
 
-/** Returns the PIN code of an address in India, once it is complete; otherwise null. */
+/** Returns the PIN code of an address in India, once it is complete and can exist; otherwise null. */
 export function pinOf({ zipCode, country }: { zipCode: string; country: string }): string | null {
   const pin = plainPinCode(zipCode);
-  return isIndian(country) && isPinCode(pin) ? pin : null;
+  return isIndian(country) && isExistingPin(pin) ? pin : null;
 }
 
 /** Returns whether a shop delivers to a country. @param deliveryCountries codes, as in the settings */

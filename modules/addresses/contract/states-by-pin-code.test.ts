@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { isPinCode, plainPinCode } from './pin-code.ts';
+import { isExistingPin, isPinCode, plainPinCode } from './pin-code.ts';
 import { indianState, indianStates, stateOfPinCode } from './states-by-pin-code.ts';
 
 describe('PIN codes', () => {
   it('a PIN code has six digits, the first not 0, with any spaces', () => {
     expect(isPinCode(plainPinCode('560 001'))).toBe(true);
     for (const code of ['', '056001', '56001', '5600011', '56000a']) expect(isPinCode(code)).toBe(false);
+  });
+
+  it('no PIN code begins with the digits of no region, and those of army post offices exist', () => {
+    for (const pin of ['560001', '560999', '194101', '900056', '908542'])
+      expect(isExistingPin(pin)).toBe(true);
+    for (const pin of ['999999', '990001', '000000', '290001', '56003', ''])
+      expect(isExistingPin(pin)).toBe(false);
   });
 
   it.each([

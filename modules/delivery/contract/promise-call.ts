@@ -1,17 +1,24 @@
 import { day, queryBoolean, queryInteger } from '#kernel/contract/query-values.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
-import { isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
+import { isExistingPin, isPinCode, pinRegionOf, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
 import * as m from '../messages/index.ts';
 import { dayRefusals } from './day-refusal.ts';
 import { deliveries, maxPieces } from './delivery.ts';
 import { linePromise } from './line-promise.ts';
 
-/** A PIN code of India, with or without spaces. */
+/** A PIN code that a post office of India can have, with or without spaces. */
 export const pinCode = () =>
   text(20)
     .transform(plainPinCode)
-    .refine(isPinCode, { error: () => m.promiseCall.isNotPinCode() });
+    .superRefine((pin, context) => {
+      if (!isPinCode(pin)) context.addIssue({ code: 'custom', message: m.promiseCall.isNotPinCode() });
+      else if (!isExistingPin(pin))
+        context.addIssue({
+          code: 'custom',
+          message: m.promiseCall.isNoSuchPin({ region: pinRegionOf(pin) }),
+        });
+    });
 
 export const promiseQuery = z.strictObject({
   /** The id of a product, and of one of its variants. */

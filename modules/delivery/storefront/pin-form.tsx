@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
+import { isExistingPin, isPinCode, pinRegionOf, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
 import { changeDelivery } from '#web/cart/delivery-choice.ts';
 import { button } from '#web/ui/button.ts';
 import * as m from '../messages/index.ts';
@@ -10,16 +10,23 @@ type PinFormProps = {
   onDone?: () => void;
 };
 
+/** Returns the error of what was typed without its spaces; empty for a PIN code that can exist. */
+function pinError(pin: string): string {
+  if (!isPinCode(pin)) return m.pinForm.enterSixDigits();
+  return isExistingPin(pin) ? '' : m.pinForm.noSuchPin({ region: pinRegionOf(pin) });
+}
+
 /** Asks for the PIN code of the delivery, which the browser remembers. */
 export function PinForm({ pin, onDone }: PinFormProps) {
   const id = useId();
   const [typed, setTyped] = useState(pin);
-  const [isWrong, setWrong] = useState(false);
+  const [error, setError] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const plain = plainPinCode(typed);
-    setWrong(!isPinCode(plain));
-    if (!isPinCode(plain)) return;
+    const wrong = pinError(plain);
+    setError(wrong);
+    if (wrong) return;
     changeDelivery({ pin: plain });
     onDone?.();
   };
@@ -39,17 +46,17 @@ export function PinForm({ pin, onDone }: PinFormProps) {
           placeholder={m.pinForm.pinCode()}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? `${id}-error` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           className="min-h-11 w-full min-w-0 rounded-xl border border-control bg-paper px-3 tabular-nums"
         />
         <button type="submit" className={button.quiet}>
           {m.pinForm.check()}
         </button>
       </div>
-      {isWrong && (
+      {error && (
         <p id={`${id}-error`} role="alert" className="mt-1 text-sm font-medium text-bad">
-          {m.pinForm.enterSixDigits()}
+          {error}
         </p>
       )}
     </form>

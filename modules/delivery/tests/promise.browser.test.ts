@@ -88,7 +88,7 @@ describe('the promise on the product page', () => {
     await close();
   });
 
-  it('a PIN code of too few digits is named, and nothing is asked of the server', {
+  it('a PIN code of too few digits, or of no region, is named, and nothing is asked of the server', {
     tags: ['full'],
   }, async () => {
     const { page, errors, close } = await openPage(shop.browser);
@@ -96,6 +96,9 @@ describe('the promise on the product page', () => {
     await delivery(page).getByLabel('When does it arrive?').fill('5600');
     await delivery(page).getByRole('button', { name: 'Check' }).click();
     await delivery(page).getByText('Enter a 6-digit PIN code.').waitFor();
+    await delivery(page).getByLabel('When does it arrive?').fill('999999');
+    await delivery(page).getByRole('button', { name: 'Check' }).click();
+    await delivery(page).getByText('No PIN code begins with 999. Please check it.').waitFor();
     expect(errors).toEqual([]);
     await close();
   });

@@ -5,7 +5,7 @@ import {
   otherStateByPin,
   otherStates,
 } from '#modules/addresses/contract/delivery-area.ts';
-import { isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
+import { isExistingPin, isPinCode, pinRegionOf, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
 import { indianStates } from '#modules/addresses/contract/states-by-pin-code.ts';
 import type { TypedAddress } from '#modules/addresses/contract/typed-address.ts';
 import { knownPlace } from '#modules/addresses/ui/pin-place.ts';
@@ -47,8 +47,13 @@ export function addressErrors(address: TypedAddress, isGift = false): AddressErr
   return wrong;
 }
 
-/** Returns the error of a PIN code that the directory has in another state than that of the address; null without one. */
-export function pinStateError({ zipCode, state }: TypedAddress): string | null {
+/**
+ * Returns the error of a complete PIN code that no post office can have, or that the directory has in another state than that
+ * of the address; null without one.
+ */
+export function pinError({ zipCode, state }: TypedAddress): string | null {
+  const pin = plainPinCode(zipCode);
+  if (isPinCode(pin) && !isExistingPin(pin)) return m.addressFields.noSuchPin({ region: pinRegionOf(pin) });
   const place = knownPlace(zipCode);
   if (!place || !state) return null;
   const byPin = otherStates(place, state);
@@ -64,12 +69,12 @@ export const otherStateByPrefix = (address: TypedAddress): string | null =>
 
 function indianErrors(address: TypedAddress): AddressErrors {
   const byPin = otherStateByPrefix(address);
-  const pinError = pinStateError(address);
+  const wrongPin = pinError(address);
   const wrong: AddressErrors = {};
   if (address.phone.trim() === '') wrong.phone = m.addressForm.enterMobileNumber();
   else if (!indianMobile(address.phone)) wrong.phone = m.addressForm.enterIndianMobileNumber();
   if (!isPinCode(plainPinCode(address.zipCode))) wrong.zipCode = m.addressForm.enter6DigitPinCode();
-  else if (pinError) wrong.zipCode = pinError;
+  else if (wrongPin) wrong.zipCode = wrongPin;
   if (!indianStates.includes(address.state)) wrong.state = m.addressForm.chooseState();
   else if (byPin && !address.stateConfirmed)
     wrong.stateConfirmed = m.addressForm.chooseCorrectPinCode({ byPin, state: address.state });

@@ -4,7 +4,7 @@ import type { FilledIn } from '#modules/addresses/ui/use-pin-place.ts';
 import { Confirmation } from '#web/storefront/form/checkbox.tsx';
 import { Choice, Field } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
-import { type AddressFieldsProps, otherStateByPrefix, pinStateError } from './address-form.ts';
+import { type AddressFieldsProps, otherStateByPrefix, pinError } from './address-form.ts';
 
 type IndianFieldProps = AddressFieldsProps & { autoComplete: string };
 
@@ -30,7 +30,7 @@ export function PinCode({
         onChange={({ target }) => change({ zipCode: target.value, stateConfirmed: false })}
         maxLength={10}
         required
-        error={wrong.zipCode ?? pinStateError(address) ?? undefined}
+        error={wrong.zipCode ?? pinError(address) ?? undefined}
         hint={isUnknown ? m.addressFields.weCantFindThisPin() : m.addressFields.n6DigitPin()}
       />
       <p role="status" className="sr-only">

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
+import { isExistingPin, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
 import { changeDelivery, useDeliveryChoice } from '#web/cart/delivery-choice.ts';
 import * as m from '../../messages/index.ts';
 import type { ArrivalQuery, RefusedArrival } from './arrival-address.ts';
@@ -37,7 +37,7 @@ export function ArrivalFields({ arrival, refused }: ArrivalProps) {
           defaultValue={pin || remembered}
           onChange={({ target }) => {
             const typed = plainPinCode(target.value);
-            if (isPinCode(typed)) changeDelivery({ pin: typed });
+            if (isExistingPin(typed)) changeDelivery({ pin: typed });
           }}
         />
         <Field

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { isPinCode } from '#modules/addresses/contract/pin-code.ts';
+import { isExistingPin } from '#modules/addresses/contract/pin-code.ts';
 import { useDeliveryChoice } from '#web/cart/delivery-choice.ts';
 import { button } from '#web/ui/button.ts';
 import * as m from '../../messages/index.ts';
@@ -11,7 +11,7 @@ import { pinInput } from './arrival-fields.tsx';
 export function ArrivalPrompt({ query, day }: { query: ListQuery; day: string }) {
   const { pin: remembered } = useDeliveryChoice();
   const navigate = useNavigate();
-  const address = isPinCode(remembered) ? writeAddress({ ...query, pin: remembered }) : null;
+  const address = isExistingPin(remembered) ? writeAddress({ ...query, pin: remembered }) : null;
   useEffect(() => {
     if (address) navigate(address, { replace: true, preventScrollReset: true });
   }, [address, navigate]);

@@ -1,5 +1,5 @@
 import type { Input } from '#kernel/contract/endpoint.ts';
-import { isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
+import { isExistingPin, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
 import { emptyAddress, type TypedAddress } from '#modules/addresses/contract/typed-address.ts';
 import { handedOver, type OrderDelivery } from '#modules/delivery/contract/delivery.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
@@ -148,14 +148,14 @@ export function quoteRequestOf(values: OrderFormValues): QuoteBody {
   const isHandedOver = delivery === handedOver;
   const { state, zipCode, country } = address;
   const pin = plainPinCode(zipCode);
-  const isPlace = country !== 'IN' || (isPinCode(pin) && state !== '');
+  const isPlace = country !== 'IN' || (isExistingPin(pin) && state !== '');
   return {
     lines: linesOf(values.lines),
     delivery,
     wrap: isGift && gift.wrap,
     toRecipient: isGift && gift.toRecipient && !isHandedOver,
     ...(isPlace && !isHandedOver && { to: { state, zipCode, country } }),
-    ...(!isPlace && !isHandedOver && isPinCode(pin) && { pin }),
+    ...(!isPlace && !isHandedOver && isExistingPin(pin) && { pin }),
     ...(promoCode.trim() !== '' && { promoCode }),
     discount: discount ?? 0,
   };

@@ -1,4 +1,4 @@
-import { isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
+import { isExistingPin, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
 import type { Quote, QuoteLine } from '#modules/cart/contract/cart.ts';
 import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import type { promoRefusals } from '#modules/promotions/contract/limits.ts';
@@ -45,7 +45,7 @@ export const requestLine = (line: ContentLine, { productId, variantId }: FoundIt
 function deliveredTo(destination: Destination | null, context: SessionContent['context']) {
   if (destination) return { to: placeOf(destination) };
   const pin = plainPinCode(String(context?.postal_code ?? ''));
-  return isPinCode(pin) ? { pin } : {};
+  return isExistingPin(pin) ? { pin } : {};
 }
 
 /** Quotes a cart or a checkout. @param id the id of the session, which is that of the cart of its order */
