@@ -26,7 +26,12 @@ export function requirePayment(
     advance === null
       ? offered.includes(payment)
       : payment !== 'cod' && [payment, 'cod'].every((method) => offered.includes(method));
-  if (!isOffered) throw invalidInput([{ path: 'payment', message: m.responses.paymentMethodUnavailable() }]);
+  if (isOffered) return;
+  const isOfferedElsewhere = (method: PaymentMethod) =>
+    !offered.includes(method) && paymentMethodsFor(methods, toMinor(total)).includes(method);
+  const isRefusedByPlace = (payment === 'cod' || advance !== null) && isOfferedElsewhere('cod');
+  const message = isRefusedByPlace ? m.responses.cashNotForPin() : m.responses.paymentMethodUnavailable();
+  throw invalidInput([{ path: 'payment', message }]);
 }
 
 /**
