@@ -4,6 +4,7 @@ import { arrivalOf, cartDelivery, madeLineOf, type PricedLine } from '#modules/c
 import type { ForSale } from '#modules/catalog/index.ts';
 import { refusalOfDay } from '#modules/delivery/contract/day-refusal.ts';
 import { handedOver, type OrderDelivery } from '#modules/delivery/contract/delivery.ts';
+import { furthestDelivery } from '#modules/delivery/contract/furthest-delivery.ts';
 import type { LinePromise } from '#modules/delivery/contract/line-promise.ts';
 import {
   type ArrivalDays,
@@ -89,8 +90,10 @@ export function requireDay(
 ): void {
   if (deliverOn === null) return;
   const { holidays } = terms;
-  if (refusalOfDay(deliverOn, to, { today: todayOf(terms), holidays }) !== null)
-    throw invalidInput([{ path: 'deliverOn', message: m.responses.dayUnavailable() }]);
+  const reason = refusalOfDay(deliverOn, to, { today: todayOf(terms), holidays });
+  if (reason === null) return;
+  const message = m.responses.dayUnavailable({ reason, earliest: to, days: furthestDelivery });
+  throw invalidInput([{ path: 'deliverOn', message }]);
 }
 
 /** Books the capacity that the lines of an order take. */
