@@ -16,12 +16,12 @@ export function useErrorMessage() {
 }
 
 /**
- * Loads data of the signed-in user in the browser; null until it is loaded. If the session has ended, signs the user
+ * Loads data of the signed-in user in the browser; `initial` until it is loaded. If the session has ended, signs the user
  * out, so that the page offers to sign in.
  */
-export function useUserData<T>(load: () => Promise<T>) {
+export function useUserData<T>(load: () => Promise<T>, initial: T | null = null) {
   const whyNot = useErrorMessage();
-  const [data, setData] = useState<T | null>(null);
+  const [data, setData] = useState<T | null>(initial);
   const [failed, setFailed] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round repeats the same request.

@@ -6,11 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { errorsExcept, expectFine, expectFineEverywhere, fill, openPage } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { openAdmin, ownerClient } from '#tests/support/office.ts';
-import { deliver } from '#tests/support/orders.ts';
+import { deliver, placeOrder } from '#tests/support/orders.ts';
 import { outboxOf } from '#tests/support/outbox.ts';
 import { addToCart, openCheckout, typedAddress } from '#tests/support/pages.ts';
 import { upi } from '#tests/support/paying.ts';
 import { widths } from '#tests/support/scope.ts';
+import { clientOf } from '#tests/support/shop.ts';
 
 // UPI without a provider, from the checkout to the confirmation by staff.
 
@@ -105,4 +106,42 @@ describe.each(widths)('UPI without a provider at %i px', (width) => {
     expect(errorsExcept(errors, 400)).toEqual([]);
     await close();
   });
+});
+
+it('without JavaScript, the payment page has the QR code and the link for apps, and no cache keeps it', async () => {
+  const call = clientOf(shop.url);
+  const product = await call('GET /api/products/slug/:slug', { params: { slug: 'cafe-stoneware-mug' } });
+  const { number, key, order } = await placeOrder(call, product, { payment: 'upi' });
+  const { page, errors, close } = await openPage(shop.browser, { javaScriptEnabled: false });
+  const response = await page.goto(`${shop.url}/orders/${number}/pay?key=${key}`);
+  expect(response?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  });
+  const link = `upi://pay?pa=${upi.vpa}&pn=Haat%20Crafts&tr=HAAT${number}&tn=Order%20${number}&am=${order.total.toFixed(2)}&cu=INR`;
+  expect(await textOfCode(page.getByRole('img', { name: `to ${upi.vpa}` }))).toBe(link);
+  expect(
+    await page.getByRole('link', { name: 'Open UPI app', includeHidden: true }).getAttribute('href'),
+  ).toBe(link);
+  expect(await page.getByRole('button', { name: 'Copy UPI address' }).count()).toBe(0);
+  const main = page.getByRole('main');
+  expect(await main.textContent()).toContain(
+    'This form needs JavaScript. Without it, write the reference to us',
+  );
+
+  // The page without the key, and with another one, has nothing of the order.
+  for (const query of ['', '?key=another']) {
+    await page.goto(`${shop.url}/orders/${number}/pay${query}`);
+    expect(await main.textContent()).toContain('This page needs JavaScript.');
+    expect(await page.content()).not.toContain(upi.vpa);
+  }
+  await call('POST /api/orders/:number/cancel', {
+    params: { number: String(number) },
+    query: { key },
+    body: {},
+  });
+  await page.goto(`${shop.url}/orders/${number}/pay?key=${key}`);
+  expect(await page.content()).not.toContain('upi://');
+  expect(errors).toEqual([]);
+  await close();
 });

@@ -45,7 +45,7 @@ function Value({ label, value, canCopy = false }: { label: string; value: string
             type="button"
             aria-label={m.instructions.copyOf({ label })}
             title={m.instructions.copy()}
-            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-line"
+            className="scripted grid size-11 shrink-0 place-items-center rounded-full hover:bg-line"
             onClick={copy}
           >
             <Copy aria-hidden="true" className="size-4" />

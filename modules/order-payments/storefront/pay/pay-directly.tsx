@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { dueOnlineOf } from '#modules/orders/contract/cash-on-delivery.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
@@ -9,7 +10,6 @@ import { useMoney } from '#web/api/settings.ts';
 import { PaymentInstructions } from '#web/payments/payment-instructions.tsx';
 import { useUserData } from '#web/session/use-user-data.ts';
 import { FormError } from '#web/storefront/form/form-error.tsx';
-import { NeedsScript } from '#web/storefront/form/needs-script.tsx';
 import { missingErrors, useFormSubmit } from '#web/storefront/form/use-form-submit.ts';
 import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -18,17 +18,25 @@ import { toast } from '#web/ui/toasts.tsx';
 import * as m from '../../messages/index.ts';
 import { AmountToPay } from './to-pay.tsx';
 
-type PayDirectlyProps = { order: Order; way: OrderAccess; toOrder: string };
+type PayDirectlyProps = {
+  order: Order;
+  way: OrderAccess;
+  toOrder: string;
+  /** What the instructions show, as far as the server has loaded it. */
+  values: Record<string, string> | null;
+};
 
 /**
  * The payment of an unpaid order straight to an account of the shop: the instructions, and the form for the reference
  * once the customer has paid. A cancelled order has the form alone, since it may have been paid before.
  */
-export function PayDirectly({ order, way, toOrder }: PayDirectlyProps) {
+export function PayDirectly({ order, way, toOrder, values }: PayDirectlyProps) {
   const { state, claim, outstanding } = order;
   return (
     <>
-      {(state === 'placed' || outstanding > 0) && claim === null && <Instructions order={order} way={way} />}
+      {(state === 'placed' || outstanding > 0) && claim === null && (
+        <Instructions order={order} way={way} values={values} />
+      )}
       <section aria-labelledby="claim" className="mt-6 rounded-3xl bg-surface p-6">
         <h2 id="claim" className="text-2xl">
           {claim
@@ -53,14 +61,20 @@ export function PayDirectly({ order, way, toOrder }: PayDirectlyProps) {
   );
 }
 
-function Instructions({ order, way }: Omit<PayDirectlyProps, 'toOrder'>) {
+function Instructions({ order, way, values }: Omit<PayDirectlyProps, 'toOrder'>) {
   const money = useMoney();
   const keptUntil = useReservedUntil(order.payBy);
-  const { data, failed } = useUserData(() => fetchAsUser('GET /api/orders/:number/payment/direct', way));
+  const { data, failed } = useUserData(
+    () => fetchAsUser('GET /api/orders/:number/payment/direct', way),
+    values && { values },
+  );
+  // The server does not know the time zone of the visitor.
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   return (
     <section aria-label={m.payDirectly.paymentSummary()} className="rounded-3xl bg-surface p-6">
       <AmountToPay order={order} />
-      <p className="mt-4 mb-6 text-muted">{keptUntil}</p>
+      <p className="mt-4 mb-6 text-muted">{isHydrated && keptUntil}</p>
       {failed && <FormError reason={failed} />}
       {!data && !failed && <Skeleton className="h-96" />}
       {data && (
@@ -70,7 +84,7 @@ function Instructions({ order, way }: Omit<PayDirectlyProps, 'toOrder'>) {
   );
 }
 
-function ReferenceForm({ order, way, toOrder }: PayDirectlyProps) {
+function ReferenceForm({ order, way, toOrder }: Omit<PayDirectlyProps, 'values'>) {
   const navigate = useNavigate();
   const { busy, wrong, failed, submit } = useFormSubmit({
     names: { reference: m.payDirectly.theReference() },
@@ -87,7 +101,17 @@ function ReferenceForm({ order, way, toOrder }: PayDirectlyProps) {
   });
   return (
     <>
-      <NeedsScript />
+      <noscript>
+        <p className="mt-5 font-medium">
+          {m.payDirectly.formNeedsJavascript({
+            link: (text) => (
+              <a href="/contact" className="underline hover:text-accent">
+                {text}
+              </a>
+            ),
+          })}
+        </p>
+      </noscript>
       <form onSubmit={submit} noValidate className="scripted mt-5 grid gap-4">
         <Field
           label={m.payDirectly.reference()}
