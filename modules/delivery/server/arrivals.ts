@@ -17,8 +17,8 @@ import { deliveryTerms } from './delivery-terms.ts';
 type Arriving = { db: Db; now: () => Date };
 
 /**
- * Returns which products arrive at a PIN code by a day, one unpersonalised piece of each: the most days of making for each
- * artisan instead of a promise for each product (docs/decisions/103). Artisans who work alike are computed once.
+ * Returns which products arrive at a PIN code by a day, one piece of each, without a personalisation that is not required: the
+ * most days of making for each artisan instead of a promise for each product (docs/decisions/103). Artisans who work alike are computed once.
  * @throws ShopError invalid_input for a day in the past, or farther ahead than orders can choose
  */
 export async function arrivalLimits({ db, now }: Arriving, { pin, by }: ArrivalWish): Promise<ArrivalLimits> {
@@ -37,21 +37,32 @@ export async function arrivalLimits({ db, now }: Arriving, { pin, by }: ArrivalW
         workDays: workDaysOf(workshop, terms.dispatch),
         fullDays: fullDays(booked.get(id), workshop.piecesPerDay),
         makingDays: workshop.makingDays,
+        personalisingDays: workshop.personalisingDays,
       },
     ]),
   );
-  const usual = { workDays: workDaysOf(null, terms.dispatch), fullDays: [], makingDays: 0 };
+  const usual = {
+    workDays: workDaysOf(null, terms.dispatch),
+    fullDays: [],
+    makingDays: 0,
+    personalisingDays: 0,
+  };
   const limited = await findLimitedProducts(
     db,
     [...booked.keys()].filter((id) => !makers.has(id)),
   );
   return {
     most: mostOf(usual),
-    artisans: [...makers].map(([id, maker]) => ({ id, makingDays: maker.makingDays, most: mostOf(maker) })),
-    late: limited.flatMap(({ id, number, artisanId, piecesPerDay, makingDays }) => {
+    artisans: [...makers].map(([id, { makingDays, personalisingDays, ...maker }]) => ({
+      id,
+      makingDays,
+      personalisingDays,
+      most: mostOf(maker),
+    })),
+    late: limited.flatMap(({ id, number, artisanId, piecesPerDay, makingDays, personalisingDays }) => {
       const maker = (artisanId === null ? undefined : makers.get(artisanId)) ?? usual;
       const full = [...new Set([...maker.fullDays, ...fullDays(booked.get(id), piecesPerDay)])].sort();
-      const days = makingDays ?? maker.makingDays;
+      const days = (makingDays ?? maker.makingDays) + (personalisingDays ?? maker.personalisingDays);
       return days > 0 && days > mostOf({ ...maker, fullDays: full }) ? [number] : [];
     }),
   };

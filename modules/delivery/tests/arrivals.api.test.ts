@@ -12,6 +12,7 @@ import { dayAfter, dayOf, momentOf } from '#modules/delivery/contract/day-arithm
 import { arrivalLimits } from '#modules/delivery/server/arrivals.ts';
 import { promiseProduct } from '#modules/delivery/server/promise-product.ts';
 import { deliveryLanes, makingLoad, shopDays } from '#modules/delivery/server/tables.ts';
+import type { PersonalisationField } from '#modules/personalisation/contract/personalisation/fields.ts';
 import { settings } from '#modules/settings/server/tables.ts';
 import { databases } from '#tests/support/databases.ts';
 import { openTestCategory } from '#tests/support/ordering.ts';
@@ -40,11 +41,27 @@ const aWorkshop = fc.record(
   },
   { noNullPrototype: true },
 );
+const nameField = (required: boolean): PersonalisationField => ({
+  kind: 'text',
+  id: 'name',
+  label: 'Name',
+  required,
+  price: 0,
+  lines: 1,
+  maxLength: 20,
+  placeholder: '',
+  characters: 'any',
+});
 const aProduct = fc.record(
   {
     makingDays: fc.option(fc.integer({ min: 0, max: 12 }), { nil: undefined }),
     piecesPerDay: fc.option(fc.integer({ min: 1, max: 2 }), { nil: undefined }),
     maker: fc.option(fc.nat({ max: 11 })),
+    personalisingDays: fc.option(fc.integer({ min: 0, max: 5 }), { nil: undefined }),
+    personalisation: fc.option(
+      fc.boolean().map((required) => [nameField(required)]),
+      { nil: [] },
+    ),
     /** From today on; few days count as none. */
     fullDays: fc.integer({ min: 0, max: 12 }),
   },

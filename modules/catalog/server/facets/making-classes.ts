@@ -2,16 +2,19 @@ import { enlarge } from './enlarge.ts';
 import type { MakingClass } from './makings-store.ts';
 
 /**
- * Holds how products are made, 4 bytes each: products of one artisan with equal days of making are one class. Class 0 is that
- * of products with neither.
+ * Holds how products are made, 4 bytes each: products of one artisan with equal days are one class. Class 0 is that of
+ * products with neither an artisan nor days of their own, which need no personalisation.
  */
 export class MakingClasses {
-  readonly classes: MakingClass[] = [{ artisanId: null, makingDays: null }];
+  readonly classes: MakingClass[] = [
+    { artisanId: null, makingDays: null, isAlwaysPersonalised: false, personalisingDays: null },
+  ];
   readonly #numbers = new Map<string, number>();
   #classOf = new Uint32Array(1024);
 
   put(number: number, making: MakingClass): void {
-    const key = `${making.artisanId} ${making.makingDays}`;
+    const { artisanId, makingDays, isAlwaysPersonalised, personalisingDays } = making;
+    const key = `${artisanId} ${makingDays} ${isAlwaysPersonalised} ${personalisingDays}`;
     let index = this.#numbers.get(key);
     if (index === undefined) {
       index = this.classes.push(making) - 1;

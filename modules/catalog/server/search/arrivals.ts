@@ -27,9 +27,12 @@ export const arrivalWishOf = ({ pin, by }: Pick<ProductFilters, 'pin' | 'by'>): 
 /** Returns which products of the facet index arrive in time, by their numbers. The index must not change in between. */
 export function inTimeOf(facetTable: FacetTable, { most, artisans, late }: ArrivalLimits) {
   const byArtisan = new Map(artisans.map((artisan) => [artisan.id, artisan]));
-  const isClassInTime = ({ artisanId, makingDays }: MakingClass): boolean => {
+  const isClassInTime = ({ artisanId, ...making }: MakingClass): boolean => {
     const artisan = artisanId === null ? undefined : byArtisan.get(artisanId);
-    return (makingDays ?? artisan?.makingDays ?? 0) <= (artisan?.most ?? most);
+    const personalisingDays = making.personalisingDays ?? artisan?.personalisingDays ?? 0;
+    const days =
+      (making.makingDays ?? artisan?.makingDays ?? 0) + (making.isAlwaysPersonalised ? personalisingDays : 0);
+    return days <= (artisan?.most ?? most);
   };
   const { makings } = facetTable;
   const classes = makings.classes.map(isClassInTime);

@@ -7,6 +7,7 @@ import type {
 } from '#modules/personalisation/contract/personalisation/fields.ts';
 import { artisans, type Workshop } from '../artisans/tables.ts';
 import { categories } from '../categories/tables.ts';
+import { isAlwaysPersonalised } from '../search/arrivals-store.ts';
 import { products } from '../tables.ts';
 import { productVariants } from '../variants/tables.ts';
 
@@ -240,6 +241,8 @@ export type LimitedProduct = {
   number: number;
   artisanId: string | null;
   makingDays: number | null;
+  /** Its days of personalising, if it is ordered only with a personalisation; null for those of its artisan. */
+  personalisingDays: number | null;
   piecesPerDay: number;
 };
 
@@ -247,6 +250,8 @@ export type LimitedProduct = {
 export const findLimitedProducts = (db: Db, ids: string[]): Promise<LimitedProduct[]> =>
   rows(
     db,
-    sql`select id, number, artisan_id as "artisanId", making_days as "makingDays", pieces_per_day as "piecesPerDay"
+    sql`select id, number, artisan_id as "artisanId", making_days as "makingDays",
+          case when ${isAlwaysPersonalised} then personalising_days else 0 end as "personalisingDays",
+          pieces_per_day as "piecesPerDay"
         from ${products} where id = any(${sql.param(ids)}::uuid[]) and visible and pieces_per_day is not null`,
   );
