@@ -12,9 +12,10 @@ const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 export function Reassurance({ quote, isGift }: { quote: Quote; isGift: boolean }) {
   const { storeName, paymentProviders, deliveryCountries } = useSettings();
   const offered = paymentProviders.filter(({ name }) => quote.payments.includes(name));
+  const hasCash = quote.payments.includes('cod') || quote.cashAdvance !== null;
   const points = [
     [Undo2, '/returns', m.reassurance.returns(), returnsOf(quote)],
-    [Lock, '/privacy', m.reassurance.payment(), paymentOf(offered, { storeName, isGift })],
+    [Lock, '/privacy', m.reassurance.payment(), paymentOf(offered, { storeName, isGift, hasCash })],
     [
       Package,
       '/shipping',
@@ -52,15 +53,14 @@ type OfferedProvider = Pick<
 /** Returns how the order can be paid; cash for a gift to another person is paid by the recipient. */
 export function paymentOf(
   offered: OfferedProvider[],
-  { storeName, isGift }: { storeName: string; isGift: boolean },
+  { storeName, isGift, hasCash }: { storeName: string; isGift: boolean; hasCash: boolean },
 ): string {
   const companies = offered.flatMap(({ company, directMethod }) => (directMethod === null ? [company] : []));
   if (companies.length > 0)
     return m.reassurance.cardAndUpiPaymentsGo({ companies: alternatives.format(companies), storeName });
-  const payer = isGift ? 'yes' : 'no';
-  return offered.length > 0
-    ? m.reassurance.youPayStraightToShop({ storeName, isGift: payer })
-    : m.reassurance.youPayCourierInCash({ isGift: payer });
+  if (offered.length === 0) return m.reassurance.youPayCourierInCash({ isGift: isGift ? 'yes' : 'no' });
+  const payer = isGift ? 'recipient' : 'buyer';
+  return m.reassurance.youPayStraightToShop({ storeName, cash: hasCash ? payer : 'none' });
 }
 
 /** Returns the return policy of these lines: personalised items can be returned only if faulty. */
