@@ -1,6 +1,5 @@
 import { Truck } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { shopTimeZone } from '#kernel/contract/shop-time-zone.ts';
 import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import type { PromiseAnswer } from '#modules/delivery/contract/promise-call.ts';
 import { errorMessageOf } from '#web/api/client.ts';
@@ -9,6 +8,7 @@ import { useMoney, useSettings } from '#web/api/settings.ts';
 import { useDeliveryChoice } from '#web/cart/delivery-choice.ts';
 import * as m from '../messages/index.ts';
 import { noDelivery } from '../ui/no-delivery.ts';
+import { orderBefore } from '../ui/order-before.ts';
 import { useShortDay } from '../ui/short-day.ts';
 import { WhyThisDay } from '../ui/why-this-day.tsx';
 import { DeliverTo, PinForm } from './pin-form.tsx';
@@ -109,15 +109,6 @@ function RequestedDay({ requested, on, onChoose }: RequestedDayProps) {
   const id = useId();
   const day = useShortDay();
   const { locale } = useSettings();
-  const moment = (at: string) =>
-    new Intl.DateTimeFormat(locale, {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'short',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: shopTimeZone,
-    }).format(new Date(at));
   return (
     <div className="mt-2">
       <label htmlFor={id} className="block text-sm font-semibold">
@@ -134,7 +125,10 @@ function RequestedDay({ requested, on, onChoose }: RequestedDayProps) {
       <p role="status" className="mt-1 text-sm empty:hidden">
         {on !== '' &&
           requested?.possible === true &&
-          m.productPromise.yesOrderBy({ method: requested.delivery, moment: moment(requested.orderBy) })}
+          m.productPromise.yesOrderBy({
+            method: requested.delivery,
+            ...orderBefore(new Date(requested.orderBy), locale),
+          })}
         {on !== '' &&
           requested?.possible === false &&
           m.productPromise.no({

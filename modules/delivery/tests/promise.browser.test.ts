@@ -82,7 +82,7 @@ describe('the promise on the product page', () => {
       .waitFor();
     await day.fill(requested.nearest);
     await delivery(page)
-      .getByText(/^Yes: order before /)
+      .getByText(/^Yes: order on .* at the latest\.$/)
       .waitFor();
     expect(errors).toEqual([]);
     await close();
