@@ -7,9 +7,21 @@ describe('the cells of a grid', () => {
     ['₹1,249.50', 1249.5],
     ['12', 12],
     ['-3', -3],
+    ['Rs. 500', 500],
+    ['Rs 1,25,000/-', 125_000],
+    ['INR 12.5', 12.5],
+    ['12.50 €', 12.5],
+    ['.5', 0.5],
   ])('reads the number %s', (text, number) => {
     expect(numberOf(text)).toBe(number);
   });
+
+  it.each(['10,50', '1,2,345', '12x3', 'price 12', '1.2 kg', '5 to 7', '1.249,50', '₹', '-', '.'])(
+    'refuses the text %s, which is not one number',
+    (text) => {
+      expect(numberOf(text)).toBeNaN();
+    },
+  );
 
   it('text of a spreadsheet has a row for each line, and no row for its last line break', () => {
     expect(cellsOf('19\t Kashmir \r\n194\tLadakh\r\n')).toEqual([

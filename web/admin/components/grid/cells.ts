@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync';
+import { groupedDigits } from '#kernel/contract/grouped-digits.ts';
 
 // Rows of texts that are edited in a grid and pasted from spreadsheets.
 
@@ -62,11 +63,20 @@ export function paste<Column extends string, Row extends Record<Column, string>>
   return rows;
 }
 
-/** Returns the number of a text as typed or pasted: "₹1,249.50"; null for none, NaN for another text. */
+/** A number with a currency before or after it, and with separators as in 12,34,567.50 or 1,234,567.50. */
+const numberPattern = new RegExp(
+  `^(?:\\p{Sc}|[A-Z]{3}|Rs\\.?)?\\s*(-?(?:\\d+|${groupedDigits})?(?:\\.\\d*)?)\\s*(?:\\p{Sc}|[A-Z]{3}|/-)?$`,
+  'iu',
+);
+
+/**
+ * Returns the number of a text as typed or pasted: "₹1,249.50", "Rs. 500/-"; null for none. NaN for another text, as for a
+ * comma that is not a separator of thousands ("10,50") or a unit that would change the number ("1.2 kg").
+ */
 export function numberOf(text: string): number | null {
-  const plain = text.replace(/[^\d.,-]/g, '').replaceAll(',', '');
   if (text.trim() === '') return null;
-  return plain === '' ? Number.NaN : Number(plain);
+  const digits = numberPattern.exec(text.trim())?.[1]?.replaceAll(',', '') ?? '';
+  return /\d/.test(digits) ? Number(digits) : Number.NaN;
 }
 
 /** A cell whose text is not one that it can hold. */

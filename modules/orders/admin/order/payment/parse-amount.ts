@@ -7,8 +7,8 @@ const amountPattern = new RegExp(
 );
 
 /**
- * Parses an amount with at most two decimals; NaN for any other text. Stricter than the cells of a grid, since the amount is
- * paid at once: a comma that is not a separator of thousands, as in "10,50", is refused.
+ * Parses an amount with at most two decimals; NaN for any other text: a comma that is not a separator of thousands, as in
+ * "10,50", is refused.
  */
 export const parseAmount = (text: string): number =>
   Number(amountPattern.exec(text.trim())?.[1]?.replaceAll(',', '') ?? Number.NaN);
