@@ -8,6 +8,7 @@ import { csvRows } from './reading/csv.ts';
 import type { ImportReport } from './report.ts';
 import { findColumns, headingOf } from './shopify/columns.ts';
 import { ShopifyReader } from './shopify/read.ts';
+import { findScatteredRows } from './shopify/scattered-rows.ts';
 import { isWooCommerceHeader } from './woocommerce/columns.ts';
 import { countVariations, WooCommerceReader } from './woocommerce/read.ts';
 
@@ -18,8 +19,8 @@ export type ProductSource = { open: () => Readable; isRepeatable: boolean };
 export type RequiredColumns = readonly (readonly FileColumn[])[];
 
 /**
- * Reads a product CSV of Shopify or WooCommerce, which its header shows, in constant memory: the variations of a
- * WooCommerce product may stand anywhere, so that a file that can be opened again is read once more before.
+ * Reads a product CSV of Shopify or WooCommerce, which its header shows, in constant memory: the rows of a product may stand
+ * anywhere, so that a file that can be opened again is read once more before.
  *
  * @param count counts the rows as they are read
  * @throws ImportError for an unreadable file or missing columns
@@ -46,7 +47,11 @@ async function readerOf(
   required: RequiredColumns,
   count: RowCount,
 ): Promise<ProductReader> {
-  if (!isWooCommerceHeader(header)) return new ShopifyReader(findColumns(header, required), count);
+  if (!isWooCommerceHeader(header)) {
+    const columns = findColumns(header, required);
+    const scattered = source.isRepeatable ? await findScatteredRows(source.open()) : undefined;
+    return new ShopifyReader(columns, count, scattered);
+  }
   return new WooCommerceReader(
     header,
     count,

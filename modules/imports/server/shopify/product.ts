@@ -49,6 +49,7 @@ export class ProductDraft {
   readonly handle: string;
   readonly title: string;
   readonly line: number;
+  readonly firstRow: ProductRow;
   readonly faults: Fault[] = [];
   readonly #columns: Columns;
   readonly #product: Omit<FileProduct, 'images' | 'imageAlts' | 'options' | 'variants' | 'faults'>;
@@ -66,6 +67,7 @@ export class ProductDraft {
     this.handle = text('handle');
     this.title = text('title');
     this.line = row.line;
+    this.firstRow = row;
     this.#columns = row.columns;
     if (row.fields.length !== row.columns.width)
       this.fault(row.line, wrongWidth(row, row.columns.width).slice(0, -1));

@@ -1,28 +1,34 @@
 import * as m from '../../messages/index.ts';
-import type { FileProduct } from '../products/file-product.ts';
+import type { Fault, FileProduct } from '../products/file-product.ts';
 import type { Portion, ProductReader } from '../products/product-reader.ts';
 import type { RowCount, RowFate } from '../products/row-count.ts';
 import type { CsvRow } from '../reading/csv.ts';
 import type { Columns } from './columns.ts';
+import { contradictionsOf } from './contradictions.ts';
 import { cellFault, isVariantRow, ProductDraft, type ProductRow } from './product.ts';
+import { belongsToEarlier, handleKey } from './scattered-rows.ts';
 
 /**
  * Reads a product CSV in Shopify's old or new format: consecutive rows with one handle form a product. The first one has
- * the title, the others add variants and images. Errors of a product are listed in its faults.
+ * the title, the others add variants and images. Errors of a product are listed in its faults, also rows of it that stand
+ * elsewhere: without them it would lose variants.
  */
 export class ShopifyReader implements ProductReader {
   readonly #columns: Columns;
   readonly #count: RowCount;
-  /** First line of each handle. */
+  /** Lines of rows that do not stand with the others of their product, by the key of its handle. */
+  readonly #scatteredRows: ReadonlyMap<string, number>;
+  /** First line of each handle, by its key. */
   readonly #firstLines = new Map<string, number>();
   #draft: ProductDraft | null = null;
-  /** Whether the draft is a second product with a handle already used. */
-  #isDuplicate = false;
+  /** The error of a draft whose handle is already used; what else its rows lack follows from that. */
+  #repetition: Fault | null = null;
   #finished: FileProduct[] = [];
 
-  constructor(columns: Columns, count: RowCount) {
+  constructor(columns: Columns, count: RowCount, scatteredRows: ReadonlyMap<string, number> = new Map()) {
     this.#columns = columns;
     this.#count = count;
+    this.#scatteredRows = scatteredRows;
   }
 
   add({ fields, line }: CsvRow): void {
@@ -53,7 +59,10 @@ export class ShopifyReader implements ProductReader {
         row.line,
         m.shopifyRead.rowHasFields({ fieldsCount: row.fields.length, width: row.columns.width }),
       );
-    if (this.#isDuplicate) return 'secondProduct';
+    if (this.#repetition) return 'secondProduct';
+    if (row.columns.cell(row.fields, 'handle') === '')
+      draft.fault(row.line, m.shopifyRead.rowHasNeitherHandleNor());
+    for (const message of contradictionsOf(draft.firstRow, row)) draft.fault(row.line, message);
     if (isVariantRow(row)) {
       draft.addVariant(row);
       return 'variant';
@@ -61,35 +70,43 @@ export class ShopifyReader implements ProductReader {
     return draft.addImage(row) ? 'image' : 'noImage';
   }
 
-  /** Some programs repeat the title on every row, so a title alone does not start another product. */
-  #continues(row: ProductRow, draft: ProductDraft): boolean {
-    const handle = row.columns.cell(row.fields, 'handle');
-    const title = row.columns.cell(row.fields, 'title');
-    return handle !== '' && handle === draft.handle && (title === '' || title === draft.title);
+  /** A row without a handle and a title can only be one of the product before it, which lacks its handle. */
+  #continues({ fields, columns }: ProductRow, draft: ProductDraft): boolean {
+    const handle = columns.cell(fields, 'handle');
+    if (handle !== '') return handleKey(handle) === handleKey(draft.handle);
+    return draft.handle !== '' && columns.cell(fields, 'title') === '';
   }
 
   #start(row: ProductRow): RowFate {
     this.#finish();
     const draft = new ProductDraft(row);
-    const firstLine = this.#firstLines.get(draft.handle);
+    const key = handleKey(draft.handle);
+    const firstLine = this.#firstLines.get(key);
     this.#draft = draft;
-    this.#isDuplicate = firstLine !== undefined && draft.handle !== '';
-    if (this.#isDuplicate)
-      draft.fault(
-        row.line,
-        cellFault(row, 'handle', m.shopifyRead.isAlreadyUsedOnLine({ firstLine: String(firstLine) })),
-        'repeat',
-      );
-    else this.#firstLines.set(draft.handle, row.line);
+    this.#repetition =
+      firstLine === undefined || draft.handle === '' ? null : repetitionOf(row, String(firstLine));
+    if (!this.#repetition) this.#firstLines.set(key, row.line);
     if (draft.handle === '' && draft.title === '')
       draft.fault(row.line, m.shopifyRead.rowHasNeitherHandleNor());
-    return this.#isDuplicate ? 'secondProduct' : 'product';
+    return this.#repetition ? 'secondProduct' : 'product';
   }
 
   #finish(): void {
-    if (this.#draft) {
-      this.#finished.push(this.#draft.finish());
-    }
+    const draft = this.#draft;
     this.#draft = null;
+    if (draft === null) return;
+    const apart = this.#scatteredRows.get(handleKey(draft.handle));
+    if (apart !== undefined) draft.fault(apart, m.shopifyRead.isApart());
+    const product = draft.finish();
+    this.#finished.push(this.#repetition ? { ...product, faults: [this.#repetition] } : product);
   }
+}
+
+/** Returns the error of a row whose handle an earlier product has. A part of that product is no second one. */
+function repetitionOf(row: ProductRow, firstLine: string): Fault {
+  const isPart = belongsToEarlier(row.fields, row.columns);
+  const message = isPart
+    ? m.shopifyRead.standsApartFrom({ firstLine })
+    : m.shopifyRead.isAlreadyUsedOnLine({ firstLine });
+  return { line: row.line, kind: isPart ? 'cell' : 'repeat', message: cellFault(row, 'handle', message) };
 }
