@@ -12,7 +12,7 @@ export const tax = defineModule({
   extend: () => [taxRules.of(shopTaxRule)],
 });
 
-export { deliveryRateOf, type RateAndCode, wrappingRateOf } from './server/charge-rates.ts';
+export { deliveryCode, deliveryRateOf, type RateAndCode, wrappingRateOf } from './server/charge-rates.ts';
 export { containedTax } from './server/contained-tax.ts';
 export { gstStateCode, placeOfSeller, stateOfGstCode, stateOfSeller } from './server/gst-states.ts';
 export { shopTaxRule } from './server/shop-tax-rule.ts';

@@ -2,7 +2,7 @@ import type { Supply } from './line-taxes.ts';
 import type { TaxedSale } from './tax-rule.ts';
 
 /** Service accounting codes of what the shop supplies beside goods. */
-const deliveryCode = '996812';
+export const deliveryCode = '996812';
 const wrappingCode = '998540';
 
 export type RateAndCode = Pick<Supply, 'rate' | 'hsnCode'>;

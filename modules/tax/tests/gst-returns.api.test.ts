@@ -7,7 +7,7 @@ import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/sup
 
 // GSTR-1 and e-invoices of a month of sales.
 
-const buyer = { name: 'Ravi Kumar', gstin: '27AAPFU0939F1ZV', businessName: 'Kumar Gifts' };
+const buyer = { name: 'Ravi Kumar', gstin: '29AAPFU0939F1ZR', businessName: 'Kumar "Gifts"' };
 const kerala = { ...address, state: 'Kerala', zipCode: '682001', city: 'Kochi' };
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
 const month = today.slice(0, 7);
@@ -26,17 +26,11 @@ onEachDatabase((open) => {
     await shop.owner('PUT /api/settings', {
       body: {
         taxNumber: '29ABCDE1234F1ZW',
-        sellerAddress: '4 Craft Lane\nBengaluru 560001',
+        sellerAddress: '4 Craft Lane\nIndiranagar\nBengaluru - 560001\nKarnataka, India',
         shipping: { standard: 10, express: 20, freeAbove: 0 },
         unconfirmed: { pieces: 100_000, value: 1_000_000 },
       },
     });
-    const place = async (name: string, more: object = {}, quantity = 1) => {
-      const lines = [{ product: bowl }, { product: candle, quantity }];
-      const each = await shop.visitor('POST /api/orders', { body: await orderOf(shop.visitor, lines, more) });
-      placed[name] = each;
-      await move(each, 'packed');
-    };
     await place('business', { buyer });
     await place('near');
     await place('far', { address: kerala });
@@ -51,6 +45,12 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
+  const place = async (name: string, more: object = {}, quantity = 1) => {
+    const lines = [{ product: bowl }, { product: candle, quantity }];
+    const each = await shop.visitor('POST /api/orders', { body: await orderOf(shop.visitor, lines, more) });
+    placed[name] = each;
+    await move(each, 'packed');
+  };
   const params = ({ number }: Placed) => ({ number: String(number) });
   const move = (each: Placed, to: 'packed' | 'cancelled') =>
     shop.owner('POST /api/orders/:number/move', { params: params(each), body: { to } });
@@ -68,7 +68,7 @@ onEachDatabase((open) => {
       expect(rows.filter((row) => row['Invoice Number'] === invoice)).toEqual([
         expect.objectContaining({
           'GSTIN/UIN of Recipient': buyer.gstin,
-          'Receiver Name': 'Kumar Gifts',
+          'Receiver Name': 'Kumar "Gifts"',
           'Invoice Value': '341.00',
           'Place Of Supply': '29-Karnataka',
           'Reverse Charge': 'N',
@@ -170,11 +170,12 @@ onEachDatabase((open) => {
         SellerDtls: {
           Gstin: '29ABCDE1234F1ZW',
           Addr1: '4 Craft Lane',
+          Addr2: 'Indiranagar',
           Loc: 'Bengaluru',
           Pin: 560001,
           Stcd: '29',
         },
-        BuyerDtls: { Gstin: buyer.gstin, LglNm: 'Kumar Gifts', Pos: '29', Pin: 570001 },
+        BuyerDtls: { Gstin: buyer.gstin, LglNm: "Kumar 'Gifts'", Pos: '29', Pin: 570001, Stcd: '29' },
         ValDtls: { AssVal: 300, CgstVal: 20.5, SgstVal: 20.5, IgstVal: 0, OthChrg: 0, TotInvVal: 341 },
       });
       expect(invoice.DocDtls.Dt).toMatch(/^\d\d\/\d\d\/\d{4}$/);
@@ -191,9 +192,43 @@ onEachDatabase((open) => {
       ]);
     });
 
+    it('is refused where the portal would: the GSTIN of the buyer is of another state than the address', async () => {
+      await place('elsewhere', { buyer: { ...buyer, gstin: '27AAPFU0939F1ZV' } });
+      const { body } = await eInvoice('elsewhere');
+      expect(body).toMatchObject({
+        statusCode: 409,
+        message: expect.stringContaining('is of Maharashtra, and the order was delivered in Karnataka'),
+      });
+    });
+
     it('exists only for the invoice of a business', async () => {
       const { body } = await eInvoice('near');
       expect(body).toMatchObject({ statusCode: 409, code: 'not_possible_now' });
     });
+  });
+
+  it('GSTR-1 has the names of the portal for states, and codes for deliveries, which are no further pieces', async () => {
+    const settle = (body: object) => shop.owner('PUT /api/settings', { body });
+    const jammu = { ...address, state: 'Jammu and Kashmir', zipCode: '180001', city: 'Jammu' };
+    const consumers = async () =>
+      Object.fromEntries((await rowsOf('hsn-b2c')).map((row) => [row.HSN, row['Total Quantity']]));
+    const before = await consumers();
+    const shipping = { standard: 10, express: 20, freeAbove: 100_000 };
+    await settle({ shipping });
+    await place('untaxed', { address: jammu });
+    await settle({ shippingTax: { as: 'supply', rate: 18 } });
+    await place('taxed', { address: jammu });
+    await settle({ shippingTax: { as: 'none', rate: 18 }, shipping: { ...shipping, freeAbove: 0 } });
+    expect((await rowsOf('b2cs')).map((row) => [row['Place Of Supply'], row.Rate])).toContainEqual([
+      '01-Jammu & Kashmir',
+      '0',
+    ]);
+    expect(await consumers()).toEqual({
+      '3406': String(Number(before['3406']) + 2),
+      '691200': String(Number(before['691200']) + 2),
+      '996812': '0',
+    });
+    for (const name of ['untaxed', 'taxed']) await move(placed[name] as Placed, 'cancelled');
+    expect(await consumers()).toEqual({ ...before, '996812': '0' });
   });
 });

@@ -6,7 +6,7 @@ import { normalisedPhone } from '#modules/accounts/contract/normalised-identity.
 import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import { gstinOf } from '#modules/settings/contract/gstin.ts';
-import type { TaxRule } from '#modules/tax/index.ts';
+import { stateOfGstCode, type TaxRule } from '#modules/tax/index.ts';
 import * as m from '../../messages/index.ts';
 import { asInvoiced } from '../invoicing/as-invoiced.ts';
 import { findByNumber, findLines, type OrderRow } from '../orders-store.ts';
@@ -19,7 +19,7 @@ import { type GstDocument, type GstItem, invoiceDocument, splitItems } from './g
 /**
  * Returns the e-invoice of an order as JSON.
  * @throws ShopError not_found; not_possible_now without an invoice, without the GSTIN of seller or buyer, without the
- * buyer's own address, or without the HSN code of a line
+ * buyer's own address in the state of its GSTIN, or without the HSN code of a line
  */
 export async function eInvoice({ db, rule }: { db: Db; rule: TaxRule }, number: number): Promise<FileAnswer> {
   const stored = await findByNumber(db, number);
@@ -43,6 +43,14 @@ function requireComplete(order: OrderRow, document: GstDocument): void {
   if (gstinOf(taxNumber) === null || document.gstin === null || order.gift?.toRecipient)
     throw notPossibleNow(m.eInvoice.onlyForInvoicesToBusinesses());
   if (order.delivery === handedOver) throw notPossibleNow(m.eInvoice.buyerHasNoAddress());
+  // The portal refuses a buyer whose GSTIN is not of the state of the address, and asks for the registered one.
+  if (document.gstin.slice(0, 2) !== document.place.code)
+    throw notPossibleNow(
+      m.eInvoice.buyerIsRegisteredElsewhere({
+        registered: stateOfGstCode(document.gstin.slice(0, 2)) ?? document.gstin.slice(0, 2),
+        state: document.place.state,
+      }),
+    );
   if (pinOf(address) === null) throw notPossibleNow(m.eInvoice.sellerAddressHasNoPinCode());
   const without = itemsOf(document).find(({ item }) => item.hsnCode === '');
   if (without) throw notPossibleNow(m.eInvoice.itemHasNoHsnCode({ name: without.item.name }));
@@ -59,40 +67,61 @@ const sum = (amounts: number[]) => money(amounts.reduce((total, amount) => total
 /** Returns a day as 05/11/2026, in the time zone of the shop. */
 const date = (moment: Date) => dayOf(moment).split('-').reverse().join('/');
 
+/**
+ * Returns a text as the schema takes it: without quotation marks and backslashes, and cut to its length. Texts that are
+ * shorter than the schema asks for are left out by the caller.
+ */
+const plain = (text: string, most = 100): string =>
+  text.replaceAll('"', "'").replaceAll('\\', '/').replace(/\s+/g, ' ').trim().slice(0, most).trim();
+
+/** Returns the fields of an address from its lines; the second one has at least 3 characters, or is left out. */
+function addressFields([first = '', ...others]: string[]) {
+  const second = plain(others.join(', '));
+  return { Addr1: plain(first), ...(second.length >= 3 && { Addr2: second }) };
+}
+
+/** Divides an address of several lines: the place stands with the PIN code, or on the line before it. */
+function partsOfAddress(address: string) {
+  const lines = address
+    .split(/\n|,/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const at = lines.findIndex((line) => pinOf(line) !== null);
+  const pin = pinOf(lines[at] ?? '') ?? '';
+  const beside = (lines[at] ?? '').replace(pin, '').replace(/^[-–\s]+|[-–\s]+$/g, '');
+  const street = lines.slice(0, at);
+  const place = beside || (street.length > 1 ? street.pop() : street[0]) || '';
+  return { street, place, pin: Number(pin.replace(/\s/g, '')) };
+}
+
 function sellerOf({ invoiceSeller }: OrderRow) {
   const { name = '', address = '', taxNumber = '' } = invoiceSeller ?? {};
-  const lines = address.split(/\n|,/).map((line) => line.trim());
+  const { street, place, pin } = partsOfAddress(address);
   const gstin = gstinOf(taxNumber) ?? '';
-  const pin = pinOf(address) ?? '';
-  const place = lines
-    .map((line) =>
-      line
-        .replace(pin, '')
-        .replace(/[-–]\s*$/, '')
-        .trim(),
-    )
-    .filter(Boolean);
   return {
     Gstin: gstin,
-    LglNm: name,
-    Addr1: place[0] ?? '',
-    Loc: place.at(-1) ?? '',
-    Pin: Number(pin.replace(/\s/g, '')),
+    LglNm: plain(name),
+    ...addressFields(street.length > 0 ? street : [place]),
+    Loc: plain(place, 50),
+    Pin: pin,
     Stcd: gstin.slice(0, 2),
   };
 }
 
+/** An email as the schema takes it. */
+const emailPattern = /^[\w+.-]+@[a-zA-Z0-9.-]{2,}$/;
+
 function buyerOf({ address, buyer, email }: OrderRow, { gstin, place }: GstDocument) {
   return {
     Gstin: gstin,
-    LglNm: buyer?.businessName ?? '',
+    LglNm: plain(buyer?.businessName ?? ''),
     Pos: place.code,
-    Addr1: address.street,
-    Loc: address.city,
+    ...addressFields([address.street.slice(0, 100), address.street.slice(100)]),
+    Loc: plain(address.city),
     Pin: Number(address.zipCode),
     Stcd: place.code,
     ...(buyer?.phone && { Ph: normalisedPhone(buyer.phone) }),
-    ...(email && { Em: email }),
+    ...(email && email.length <= 100 && emailPattern.test(email) && { Em: email }),
   };
 }
 
@@ -100,7 +129,7 @@ function itemOf({ item, split }: ReturnType<typeof splitItems>[number], index: n
   const isService = item.hsnCode.startsWith('99');
   return {
     SlNo: String(index + 1),
-    PrdDesc: item.name,
+    ...(plain(item.name).length >= 3 && { PrdDesc: plain(item.name, 300) }),
     IsServc: isService ? 'Y' : 'N',
     HsnCd: item.hsnCode,
     Qty: item.pieces,

@@ -78,7 +78,7 @@ const noteItems = (order: OrderRow, { parts }: CreditNoteRow): GstItem[] =>
     hsnCode: part.hsnCode ?? '',
     name: part.name,
     pieces: part.pieces,
-    isDelivery: false,
+    isDelivery: part.lineId === null && rateOfPart(order, part) === null,
   }));
 
 type DocumentOf = Pick<GstDocument, 'number' | 'at' | 'value' | 'items'>;

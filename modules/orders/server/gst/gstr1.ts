@@ -7,7 +7,7 @@ import type { FileAnswer } from '#kernel/http/files.ts';
 import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import type { GstReturnFile } from '#modules/orders/contract/gst-returns.ts';
 import { noteExport } from '#modules/records/index.ts';
-import type { TaxRule } from '#modules/tax/index.ts';
+import { deliveryCode, type TaxRule } from '#modules/tax/index.ts';
 import { creditNotesIn, type GstDocument, type GstItem, invoicesIn, splitItems } from './gst-documents.ts';
 
 // The CSV files of GSTR-1 with the columns of the offline tool of the GST portal. Supplies outside of India are in none
@@ -28,7 +28,14 @@ function date(moment: Date): string {
   const name = new Date(`${year}-${month}-15`).toLocaleString('en-GB', { month: 'short', timeZone: 'UTC' });
   return `${day}-${name.slice(0, 3)}-${year}`;
 }
-const place = ({ place: { code, state } }: GstDocument) => `${code}-${state}`;
+
+/** States whose names the list of the portal writes in another way, by their codes. */
+const portalNames: Partial<Record<string, string>> = {
+  '01': 'Jammu & Kashmir',
+  '26': 'Dadra & Nagar Haveli & Daman & Diu',
+  '35': 'Andaman & Nicobar Islands',
+};
+const place = ({ place: { code, state } }: GstDocument) => `${code}-${portalNames[code] ?? state}`;
 
 const isHome = ({ place: { country } }: GstDocument) => country === 'India';
 const isBusiness = ({ gstin }: GstDocument) => gstin !== null;
@@ -125,7 +132,13 @@ const cdnur: Table = {
     ]),
 };
 
-/** Sums by HSN code and rate, less credit notes: of businesses or of consumers, as the portal asks since May 2025. */
+/** The portal takes no row without a code: an untaxed delivery, which has none in the order, has that of the service. */
+const codeOf = ({ hsnCode, isDelivery }: GstItem) => hsnCode || (isDelivery ? deliveryCode : '');
+
+/**
+ * Sums by HSN code and rate, less credit notes: of businesses or of consumers, as the portal asks since May 2025. A
+ * delivery with the code of the goods is part of their value, and no further piece.
+ */
 const hsnOf = (isIncluded: (document: GstDocument) => boolean): Table => ({
   columns: [
     ...['HSN', 'Description', 'UQC', 'Total Quantity', 'Total Value', 'Rate', 'Taxable Value'],
@@ -138,10 +151,11 @@ const hsnOf = (isIncluded: (document: GstDocument) => boolean): Table => ({
     const add = (documents: GstDocument[], sign: 1 | -1) => {
       for (const document of documents.filter(isIncluded))
         for (const { item, split } of splitItems(document)) {
-          const key = `${item.hsnCode} ${item.rate}`;
+          const hsnCode = codeOf(item);
+          const key = `${hsnCode} ${item.rate}`;
           const none = { pieces: 0, taxable: 0, tax: 0, igst: 0, cgst: 0, sgst: 0 };
-          const sum = sums.get(key) ?? { hsnCode: item.hsnCode, rate: item.rate, ...none };
-          sum.pieces += sign * item.pieces;
+          const sum = sums.get(key) ?? { hsnCode, rate: item.rate, ...none };
+          sum.pieces += item.isDelivery ? 0 : sign * item.pieces;
           sum.taxable += sign * item.taxable;
           sum.tax += sign * item.tax;
           sum.igst += sign * (split.igst ?? 0);
