@@ -195,3 +195,4 @@ export { productsOfVariants } from './server/variants/variants-store.ts';
 
 /** Loads what only npm run search uses. */
 export const loadSearchExplanation = () => import('./server/search/explain.ts');
+export { storedTaxRate } from './server/tax-fields.ts';

@@ -2,7 +2,7 @@ import { maxPrice } from '#kernel/contract/limits.ts';
 import { toMinor } from '#kernel/contract/money.ts';
 import { maxFurtherCategories } from '#modules/catalog/contract/limits.ts';
 import type { Making } from '#modules/catalog/contract/making.ts';
-import type { BulkCategory, BulkProduct } from '#modules/catalog/index.ts';
+import { type BulkCategory, type BulkProduct, storedTaxRate } from '#modules/catalog/index.ts';
 import * as m from '../messages/index.ts';
 import { ImportError } from './import-error.ts';
 import { bulkVariantsOf, limitFaults } from './products/bulk-variants.ts';
@@ -103,5 +103,10 @@ function optionalFields(product: FileProduct): Partial<BulkProduct['values']> {
   const nonEmpty = Object.entries(optional).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value,
   );
-  return { ...Object.fromEntries(nonEmpty), ...(imageAlts.some((alt) => alt !== '') && { imageAlts }) };
+  const taxRate = storedTaxRate(product.taxRate);
+  return {
+    ...Object.fromEntries(nonEmpty),
+    ...(taxRate !== null && { taxRate }),
+    ...(imageAlts.some((alt) => alt !== '') && { imageAlts }),
+  };
 }

@@ -430,7 +430,7 @@ onEachDatabase((open) => {
       const text = csvOf(columns, [
         {
           ...first,
-          'Gift Card': 'FALSE',
+          'Gift Card': 'TRUE',
           'Cost per item': '12',
           'Fit (product.metafields.custom.fit)': 'slim',
         },

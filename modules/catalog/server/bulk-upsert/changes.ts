@@ -80,6 +80,9 @@ const comparedFields = {
   get seoDescription() {
     return m.changes.pageDescription();
   },
+  get hsnCode() {
+    return m.changes.hsnCode();
+  },
 } as const satisfies Partial<Record<keyof BulkProductFields, string>>;
 
 /** The original price counts only if it is higher than the price. */
@@ -116,6 +119,9 @@ export function changesOf(before: ProductRow, fields: BulkProductFields): Record
     const field = key as keyof typeof comparedFields;
     if (fields[field] !== undefined) addIfChanged(field, label, before[field], fields[field]);
   }
+  const percent = (rate: number | null) => (rate === null ? null : rate / 100);
+  if (fields.taxRate !== undefined)
+    addIfChanged('taxRate', m.changes.taxRate(), percent(before.taxRate), percent(fields.taxRate));
   if (fields.attributes !== undefined) {
     const after = withAttributes(before.attributes, fields.attributes);
     const names = Object.keys({ ...before.attributes, ...after }).filter(

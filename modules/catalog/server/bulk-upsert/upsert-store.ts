@@ -31,8 +31,6 @@ export type IntakeRow = Omit<
   | 'lowestStock'
   | 'priceTo'
   | 'importDigest'
-  | 'taxRate'
-  | 'hsnCode'
   | 'arrivalDate'
   | 'createdAt'
   | 'updatedAt'
@@ -175,6 +173,8 @@ const otherColumns = [
   'barcode',
   'seoTitle',
   'seoDescription',
+  'taxRate',
+  'hsnCode',
   'makingDays',
   'personalisingDays',
   'piecesPerDay',

@@ -207,6 +207,8 @@ export class BulkUpsert {
       barcode: null,
       seoTitle: '',
       seoDescription: '',
+      taxRate: null,
+      hsnCode: '',
       ...makingOfArtisan,
       ...values,
       attributes: withAttributes({}, values.attributes ?? {}),

@@ -42,6 +42,15 @@ const parseMeasure =
 export const parseGrams = parseMeasure('a weight in grams');
 export const parseCentimetres = parseMeasure('a length in centimetres');
 
+/** A tax rate in percent, with or without its sign; null for an empty cell. */
+export function parsePercent(text: string): ParsedCell<number | null> {
+  if (text === '') return { value: null };
+  const digits = text.replace(/\s*%$/, '').replace(',', '.');
+  return /^\d{1,3}(\.\d{1,2})?$/.test(digits) && Number(digits) <= 100
+    ? { value: Number(digits) }
+    : { fault: 'is not a rate in percent such as 18' };
+}
+
 /** Parses yes or no in common spellings; `empty` is the value of an empty cell. */
 export const parseFlag =
   (fallback: boolean) =>

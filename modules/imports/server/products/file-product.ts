@@ -49,6 +49,12 @@ export type FileColumn =
   | 'variantActive'
   | 'variantInStock'
   | 'makingDays'
+  | 'taxRate'
+  | 'fulfilment'
+  | 'requiresShipping'
+  | 'taxable'
+  | 'giftCard'
+  | 'weightUnit'
   | MakingColumn
   | TextColumn;
 
@@ -134,6 +140,8 @@ export type FileProduct = {
   width: number;
   height: number;
   texts: Record<TextColumn, string>;
+  /** Percent; null for that of the category, or of the settings. */
+  taxRate: number | null;
   making: Making;
   artisanLocation: string;
   artisanBio: string;

@@ -11,7 +11,12 @@ import { check } from '#kernel/http/validation.ts';
 import { categoryCreate, productUpdate } from '#modules/catalog/contract/catalog-payloads.ts';
 import { maxFurtherCategories } from '#modules/catalog/contract/limits.ts';
 import { making } from '#modules/catalog/contract/making.ts';
-import { type BulkProductFields, type Incoming, slugOfHandle } from '#modules/catalog/index.ts';
+import {
+  type BulkProductFields,
+  type Incoming,
+  slugOfHandle,
+  storedTaxRate,
+} from '#modules/catalog/index.ts';
 import * as m from '../../messages/index.ts';
 import { bulkVariantsOf, limitFaults } from './bulk-variants.ts';
 import { formatCell } from './cells.ts';
@@ -59,6 +64,7 @@ const columnOf: Record<string, FileColumn> = {
   furtherCategories: 'furtherCategories',
   isNew: 'isNew',
   isFeatured: 'isFeatured',
+  taxRate: 'taxRate',
   features: 'features',
   materials: 'materials',
   'dimensions.length': 'length',
@@ -163,6 +169,7 @@ function fileFieldsOf(product: FileProduct, columns: FileColumns): FileFields {
     artisan: vendor === '' ? null : { name: vendor, bio: artisanBio, location: artisanLocation },
     isNew: product.isNew,
     isFeatured: product.isFeatured,
+    taxRate: product.taxRate,
     features: product.features,
     materials: product.materials,
     furtherCategories: product.furtherTypes,
@@ -218,12 +225,13 @@ function weightOf(
 function upsertFields(
   product: FileProduct,
   columns: FileColumns,
-  { dimensions, artisan, type, price, originalPrice, ...rest }: ReturnType<typeof fileFields.parse>,
+  { dimensions, artisan, type, price, originalPrice, taxRate, ...rest }: ReturnType<typeof fileFields.parse>,
 ): BulkProductFields {
   const { weight = 0, ...sizes } = { ...dimensions };
   return {
     ...rest,
     ...(price !== undefined && { price: toMinor(price) }),
+    ...(taxRate !== undefined && { taxRate: storedTaxRate(taxRate) }),
     ...(originalPrice !== undefined && {
       originalPrice: originalPrice === null ? null : toMinor(originalPrice),
     }),

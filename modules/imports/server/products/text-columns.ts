@@ -10,6 +10,7 @@ export const textColumns = {
   care: 'careInstructions',
   seoTitle: 'seoTitle',
   seoDescription: 'seoDescription',
+  hsnCode: 'hsnCode',
 } as const satisfies Record<string, TextField>;
 
 export type TextColumn = keyof typeof textColumns;

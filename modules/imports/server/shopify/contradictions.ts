@@ -6,7 +6,16 @@ import type { ProductRow } from './product.ts';
 /** Columns of the product itself: its first row has them, and further rows leave them blank or repeat them. */
 const productColumns = [
   ...(['title', 'body', 'vendor', 'type', 'tags', 'published', 'status'] as const),
-  ...(['seoTitle', 'seoDescription', 'furtherCategories', 'features', 'materials', 'care'] as const),
+  ...([
+    'seoTitle',
+    'seoDescription',
+    'furtherCategories',
+    'features',
+    'materials',
+    'care',
+    'hsnCode',
+    'taxRate',
+  ] as const),
   ...(['length', 'width', 'height', 'weight', 'artisanLocation', 'artisanBio'] as const),
   ...(['isNew', 'isFeatured', 'optionValues'] as const),
   ...(['productMakingDays', 'personalisingDays', 'piecesPerDay'] as const),

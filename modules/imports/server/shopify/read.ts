@@ -4,6 +4,7 @@ import type { Portion, ProductReader } from '../products/product-reader.ts';
 import type { RowCount, RowFate } from '../products/row-count.ts';
 import type { CsvRow } from '../reading/csv.ts';
 import type { Columns } from './columns.ts';
+import { unmetConstants } from './constant-columns.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { cellFault, isVariantRow, ProductDraft, type ProductRow } from './product.ts';
 import { belongsToEarlier, handleKey } from './scattered-rows.ts';
@@ -34,6 +35,8 @@ export class ShopifyReader implements ProductReader {
   add({ fields, line }: CsvRow): void {
     for (const column of this.#columns.unknown)
       if ((fields[column.index] ?? '').trim() !== '') this.#count.ignore(column);
+    for (const heading of unmetConstants(fields, this.#columns))
+      this.#count.ignore({ heading, metafield: null });
     this.#count.add(this.#add({ fields, line, columns: this.#columns }));
   }
 

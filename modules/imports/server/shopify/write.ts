@@ -10,6 +10,7 @@ import { optionValuesCell } from '../products/option-values.ts';
 import { statusCells } from '../products/status.ts';
 import { textFields } from '../products/text-columns.ts';
 import { attributeHeading, everyColumn, headingOf } from './columns.ts';
+import { constantsOfProducts, constantsOfVariants } from './constant-columns.ts';
 
 type ShopifyCells = Partial<Record<FileColumn, string>>;
 
@@ -66,6 +67,7 @@ function soldCells(
     tracker: isUntracked ? '' : 'shopify',
     inventory: String(stockCount),
     policy: 'deny',
+    ...constantsOfVariants,
     price: formatPrice(price),
     compareAt: originalPrice === null ? '' : formatPrice(originalPrice),
   };
@@ -132,6 +134,8 @@ function cellsOf(product: ExportedProduct): ShopifyCells {
     ...Object.fromEntries(makingFields.map(([column, field]) => [column, formatNumber(product[field])])),
     artisanLocation: artisan?.location ?? '',
     artisanBio: artisan?.bio ?? '',
+    ...constantsOfProducts,
+    taxRate: product.taxRate === null ? '' : String(product.taxRate / 100),
     isNew: formatFlag(product.isNew),
     isFeatured: formatFlag(product.isFeatured),
   };

@@ -121,6 +121,7 @@ export class WooProductDraft {
       width: measure('width'),
       height: measure('height'),
       texts: readTexts(() => ''),
+      taxRate: null,
       making: readMaking(() => null),
       artisanLocation: '',
       artisanBio: '',
