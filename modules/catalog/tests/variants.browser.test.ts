@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { ProductDetail } from '#modules/catalog/contract/catalog.ts';
 import { expectFineEverywhere, openPage, toastShown, waitForHydration } from '#tests/support/browser.ts';
@@ -191,6 +192,13 @@ describe('the options of a product', () => {
   });
 });
 
+const pasteInto = (field: Locator, text: string) =>
+  field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
 describe('the editor of variants', () => {
   it('staff make variants of options, paste prices, undo a change and save all at once', {
     tags: ['extended'],
@@ -205,11 +213,7 @@ describe('the editor of variants', () => {
     const cell = (column: string, label: string) =>
       page.getByLabel(`${column}, Ring size: ${label}`, { exact: true });
     expect(await cell('Price', '7').inputValue()).toBe('900');
-    await cell('Price', '7').evaluate((input) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text', '₹500\t\t4\tRING-7\n550\t600\t2\tRING-8\n');
-      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    });
+    await pasteInto(cell('Price', '7'), '₹500\t\t4\tRING-7\n550\t600\t2\tRING-8\n');
     await expect.poll(() => cell('SKU', '8').inputValue()).toBe('RING-8');
     await page.getByLabel('Field to set').selectOption('Stock');
     await page.getByLabel('New value of Stock').fill('50');
@@ -217,6 +221,27 @@ describe('the editor of variants', () => {
     await expect.poll(() => cell('Stock', '7').inputValue()).toBe('50');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => cell('Stock', '7').inputValue()).toBe('4');
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect.poll(() => cell('Stock', '7').inputValue()).toBe('50');
+    await cell('Stock', '7').press('Control+z');
+    await expect.poll(() => cell('Stock', '7').inputValue()).toBe('4');
+    await page.getByLabel('Field to set').selectOption('Picture');
+    await page.getByLabel('New value of Picture').selectOption('Picture 2');
+    await page.getByRole('button', { name: 'Set for 3 variants' }).click();
+    await page.getByLabel('Picture, Ring size: 7').focus();
+    await pasteInto(page.getByLabel('Picture, Ring size: 7'), '\tno\n1\tyes');
+    await expect.poll(() => page.getByLabel('Active, Ring size: 7').isChecked()).toBe(false);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => page.getByLabel('Active, Ring size: 7').isChecked()).toBe(true);
+    await page.keyboard.press('Control+Shift+Z');
+    await expect.poll(() => page.getByLabel('Active, Ring size: 7').isChecked()).toBe(false);
+    const pictures = ['7', '8', '9'].map((label) => page.getByLabel(`Picture, Ring size: ${label}`));
+    expect(await Promise.all(pictures.map((picture) => picture.inputValue()))).toEqual([
+      '',
+      '/pictures/products/cafe-stoneware-mug-1.svg',
+      '/pictures/products/cafe-stoneware-mug-2.svg',
+    ]);
+    await page.keyboard.press('Control+z');
     await expectFineEverywhere(page);
     await page.getByRole('button', { name: 'Save variants' }).click();
     await page.getByRole('button', { name: 'Edit options and variants' }).waitFor();

@@ -10,17 +10,29 @@ type BulkBarProps = {
   onSearch: (search: string) => void;
   /** The number of shown variants. */
   count: number;
+  /** The pictures of the product. */
+  images: string[];
   onApply: (change: Partial<Row>) => void;
 };
+
+type BulkField = TextColumn | 'picture' | 'active' | 'inactive';
+
+const isTextColumn = (field: BulkField): field is TextColumn =>
+  textColumns.some((column) => column === field);
+
+function changeOf(field: BulkField, { text, image }: { text: string; image: string }): Partial<Row> {
+  if (isTextColumn(field)) return { [field]: text };
+  return field === 'picture' ? { image: image || null } : { isActive: field === 'active' };
+}
 
 const box = 'h-10 rounded-lg border border-control bg-surface px-3';
 
 /** Finds variants, and sets one field of all that are shown. */
-export function BulkBar({ search, onSearch, count, onApply }: BulkBarProps) {
-  const [column, setColumn] = useState<TextColumn | 'active' | 'inactive'>('price');
+export function BulkBar({ search, onSearch, count, images, onApply }: BulkBarProps) {
+  const [column, setColumn] = useState<BulkField>('price');
+  const [image, setImage] = useState('');
   const [text, setText] = useState('');
   const names = columnNames();
-  const isState = column === 'active' || column === 'inactive';
   return (
     <div className="flex flex-wrap items-center gap-2">
       <input
@@ -43,10 +55,26 @@ export function BulkBar({ search, onSearch, count, onApply }: BulkBarProps) {
               {names[each]}
             </option>
           ))}
+          <option value="picture">{m.variantEditor.picture()}</option>
           <option value="active">{m.variantEditor.active()}</option>
           <option value="inactive">{m.variantEditor.inactive()}</option>
         </select>
-        {!isState && (
+        {column === 'picture' && (
+          <select
+            aria-label={m.variantEditor.newValueOf({ column: m.variantEditor.picture() })}
+            value={image}
+            onChange={({ target }) => setImage(target.value)}
+            className={box}
+          >
+            <option value="">{m.variantEditor.ofProduct()}</option>
+            {images.map((each, index) => (
+              <option key={each} value={each}>
+                {m.variantEditor.pictureNumber({ number: index + 1 })}
+              </option>
+            ))}
+          </select>
+        )}
+        {isTextColumn(column) && (
           <input
             aria-label={m.variantEditor.newValueOf({ column: names[column] })}
             value={text}
@@ -58,7 +86,7 @@ export function BulkBar({ search, onSearch, count, onApply }: BulkBarProps) {
           type="button"
           className={button.quiet}
           disabled={count === 0}
-          onClick={() => onApply(isState ? { isActive: column === 'active' } : { [column]: text })}
+          onClick={() => onApply(changeOf(column, { text, image }))}
         >
           {m.variantEditor.setForAll({ count })}
         </button>

@@ -3,6 +3,7 @@ import { idFor } from '#modules/catalog/contract/variant-ids.ts';
 import type { ProductOption, Variant } from '#modules/catalog/contract/variants.ts';
 import { changeRows, paste } from '#web/admin/components/grid/cells.ts';
 import { cellErrors, combinationCount, draftOf, payloadOf, textColumns, withOptions } from './draft.ts';
+import { pasteInto } from './pasted.ts';
 
 const value = (id: string) => ({ id, label: id.toUpperCase(), colour: null, image: null });
 const option = (id: string, ...values: string[]): ProductOption => ({
@@ -85,6 +86,22 @@ describe('the editor of variants', () => {
     expect(payloadOf(draft).variants).toMatchObject([
       { id: 'a', price: 900, originalPrice: null, stockCount: 0, inStock: true },
       { id: 'b', price: 1200, originalPrice: 1500, stockCount: 4, inStock: true, stockSeen: 3 },
+    ]);
+  });
+
+  it('pasted cells beyond the texts name a picture by number or address, and whether a variant is active', () => {
+    const { rows } = draftOf(stored);
+    const images = ['/a.svg', '/b.svg'];
+    const text = '1\t\t1\tS\t\t\t\t2\tno\n2\t\t2\tM\t\t\t\t/c.svg\tperhaps';
+    const pasted = pasteInto(rows, [0, 1], { at: 0, column: 'price', images }, text);
+    expect(pasted.map(({ sku, image, isActive }) => [sku, image, isActive])).toEqual([
+      ['S', '/b.svg', false],
+      ['M', '/c.svg', true],
+    ]);
+    const cleared = pasteInto(pasted, [0, 1], { at: 0, column: 'picture', images }, '\tYES\nPicture 1');
+    expect(cleared.map(({ price, image, isActive }) => [price, image, isActive])).toEqual([
+      ['1', null, true],
+      ['2', '/a.svg', true],
     ]);
   });
 

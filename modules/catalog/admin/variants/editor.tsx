@@ -1,11 +1,11 @@
-import { Undo2 } from 'lucide-react';
+import { Redo2, Undo2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { FieldError } from '#kernel/contract/envelope.ts';
 import type { ProductDetail } from '#modules/catalog/contract/catalog.ts';
 import { maxVariants } from '#modules/catalog/contract/limits.ts';
 import { button } from '#web/admin/components/button.ts';
 import { LeaveGuard } from '#web/admin/components/form/leave-guard.tsx';
-import { changeRows, paste } from '#web/admin/components/grid/cells.ts';
+import { changeRows } from '#web/admin/components/grid/cells.ts';
 import { ErrorList } from '#web/admin/components/grid/error-list.tsx';
 import { useDraft } from '#web/admin/components/grid/use-draft.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
@@ -21,17 +21,18 @@ import {
   labelOf,
   payloadOf,
   shortLabelOf,
-  textColumns,
   withOptions,
 } from './draft.ts';
 import { Grid } from './grid.tsx';
 import { OptionList } from './option-list.tsx';
+import { pasteInto } from './pasted.ts';
+import { undoByKey } from './undo-by-key.ts';
 
 type EditorProps = { product: ProductDetail; onClose: () => void };
 
 /** Edits the options of a product and the variants that they make; saves all of it at once. */
 export default function VariantsEditor({ product, onClose }: EditorProps) {
-  const { draft, change, undo, canUndo } = useDraft(() => draftOf(product));
+  const { draft, change, undo, redo, canUndo, canRedo } = useDraft(() => draftOf(product));
   const [search, setSearch] = useState('');
   const [uploads, setUploads] = useState(0);
   const onUpload = useCallback((change: 1 | -1) => setUploads((before) => before + change), []);
@@ -41,7 +42,8 @@ export default function VariantsEditor({ product, onClose }: EditorProps) {
   const count = combinationCount(draft.options);
   const template = { price: String(product.price), originalPrice: '', stock: '0' };
   return (
-    <div className="grid gap-5">
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields within
+    <div className="grid gap-5" onKeyDown={(event) => !busy && undoByKey(event, { undo, redo })}>
       <LeaveGuard isDirty={(canUndo || uploads > 0) && !busy} />
       <OptionList
         options={draft.options}
@@ -60,6 +62,7 @@ export default function VariantsEditor({ product, onClose }: EditorProps) {
             search={search}
             onSearch={setSearch}
             count={shown.length}
+            images={product.images}
             onApply={(fields) =>
               change(({ options, rows }) => ({ options, rows: changeRows(rows, shown, fields) }))
             }
@@ -77,7 +80,7 @@ export default function VariantsEditor({ product, onClose }: EditorProps) {
             onPaste={(at, column, text) =>
               change(({ options, rows }) => ({
                 options,
-                rows: paste(rows, shown, { at, column, columns: textColumns }, text),
+                rows: pasteInto(rows, shown, { at, column, images: product.images }, text),
               }))
             }
           />
@@ -87,6 +90,9 @@ export default function VariantsEditor({ product, onClose }: EditorProps) {
       <div className="flex flex-wrap items-center gap-3">
         <button type="button" className={button.quiet} disabled={!canUndo || busy} onClick={undo}>
           <Undo2 aria-hidden="true" className="size-4" /> {m.variantEditor.undo()}
+        </button>
+        <button type="button" className={button.quiet} disabled={!canRedo || busy} onClick={redo}>
+          <Redo2 aria-hidden="true" className="size-4" /> {m.variantEditor.redo()}
         </button>
         <span role="status" className="text-sm text-muted">
           {m.variantEditor.count({ count: draft.rows.length })}

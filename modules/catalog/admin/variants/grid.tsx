@@ -1,8 +1,10 @@
+import type { ClipboardEvent } from 'react';
 import { type GridHandle, GridView, rowProps } from '#web/admin/components/grid/grid-view.tsx';
 import { TextCells } from '#web/admin/components/grid/text-cells.tsx';
 import * as m from '../../messages/index.ts';
 import type { Row, TextColumn } from './draft.ts';
 import { textColumns } from './draft.ts';
+import type { PasteColumn } from './pasted.ts';
 
 export const columnNames = (): Record<TextColumn, string> => ({
   price: m.variantEditor.price(),
@@ -41,7 +43,7 @@ type GridProps = {
   shortLabelOf: (row: Row) => string;
   errorOf: (at: number, column: string) => string | undefined;
   onChange: (at: number, change: Partial<Row>) => void;
-  onPaste: (at: number, column: TextColumn, text: string) => void;
+  onPaste: (at: number, column: PasteColumn, text: string) => void;
 };
 
 /** The variants as a grid to type and paste into. Arrow keys and Enter move between the rows of a column. */
@@ -91,6 +93,11 @@ export function Grid({ rows, shown, labelOf, shortLabelOf, ...cells }: GridProps
       }}
     </GridView>
   );
+}
+
+function pastedText(event: ClipboardEvent): string {
+  event.preventDefault();
+  return event.clipboardData.getData('text');
 }
 
 type GridRowProps = Pick<GridProps, 'images' | 'errorOf' | 'onChange' | 'onPaste'> & {
@@ -144,6 +151,7 @@ const GridRow = ({
         aria-label={`${m.variantEditor.picture()}, ${label}`}
         value={row.image ?? ''}
         onChange={({ target }) => onChange(at, { image: target.value || null })}
+        onPaste={(event) => onPaste(at, 'picture', pastedText(event))}
         className="h-10 w-28 rounded-lg border border-control bg-surface px-2"
       >
         <option value="">{m.variantEditor.ofProduct()}</option>
@@ -160,6 +168,7 @@ const GridRow = ({
         aria-label={`${m.variantEditor.active()}, ${label}`}
         checked={row.isActive}
         onChange={({ target }) => onChange(at, { isActive: target.checked })}
+        onPaste={(event) => onPaste(at, 'active', pastedText(event))}
         className="size-5 accent-chosen"
       />
     </td>

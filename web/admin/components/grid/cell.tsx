@@ -31,6 +31,9 @@ export function Cell({
     setTyped(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // The browser undoes what is typed; the grid undoes its changes.
+    if (typed !== null && (event.ctrlKey || event.metaKey) && /^[yz]$/i.test(event.key))
+      event.stopPropagation();
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0;
     if (by === 0) return;
     event.preventDefault();
