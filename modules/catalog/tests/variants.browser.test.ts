@@ -135,6 +135,22 @@ describe('the options of a product', () => {
     await close();
   });
 
+  it('a link to a variant that is no longer made says so, until the shopper chooses another one', async () => {
+    const { slug, variants } = await kurta('Linked kurta');
+    const gone = 'The choice of this link is no longer made.';
+    const textOf = async (query: string) => (await fetch(`${shop.url}/products/${slug}${query}`)).text();
+    expect(await textOf(`?variant=${variants[1]?.id}`)).not.toContain(gone);
+    expect(await textOf('')).not.toContain(gone);
+    const { page, errors, close } = await openPage(shop.browser);
+    await page.goto(`${shop.url}/products/${slug}?variant=01a22bf0-031d-7326-866e-000000000000`);
+    await waitForHydration(page);
+    await page.getByText(gone).waitFor();
+    await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+    await page.getByText(gone).waitFor({ state: 'detached' });
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('a list shows the lowest price as such', { tags: ['full'] }, async () => {
     await kurta('Listed kurta');
     const { page, close } = await openPage(shop.browser, { javaScriptEnabled: false });

@@ -23,6 +23,8 @@ export type LoadedChoice = {
   states: ValueState[][];
   /** Whether the page contains only the chosen variant. */
   isPartial: boolean;
+  /** Whether the address names a variant that the product does not have any more: another one is shown, and the page says so. */
+  isGone: boolean;
   /** The token of the preview link, which stays in the address; null for a published product. */
   preview: string | null;
 };
@@ -44,13 +46,15 @@ function valuesIn(params: URLSearchParams, { options }: Pick<ProductDetail, 'opt
 export function loadChoice(product: ProductDetail, params: URLSearchParams, mostVariants = variantsInHtml) {
   const { options, variants } = product;
   const values = valuesIn(params, product);
-  const chosen = values ? variantWith(variants, values) : firstVariant(variants, params.get('variant'));
+  const named = params.get('variant');
+  const chosen = values ? variantWith(variants, values) : firstVariant(variants, named);
   const selection = chosen?.values ?? values ?? [];
   const preview = product.isDraft ? params.get(previewParam) : null;
   // The variants of a draft cannot be loaded later without its link.
   const isPartial = variants.length > mostVariants && preview === null;
   const states = valueStates(options, variants, selection);
-  const choice: LoadedChoice = { selection, states, isPartial, preview };
+  const isGone = !values && options.length > 0 && Boolean(named) && chosen?.id !== named;
+  const choice: LoadedChoice = { selection, states, isPartial, isGone, preview };
   return {
     product: isPartial ? { ...product, variants: chosen ? [chosen] : [] } : product,
     choice,

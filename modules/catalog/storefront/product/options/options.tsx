@@ -26,6 +26,11 @@ export function Options({ product, choice }: OptionsProps) {
   if (options.length === 0) return null;
   return (
     <form method="get" action={`/products/${slug}`} className="mt-5 space-y-5">
+      {choice.isGone && (
+        <p role="note" className="font-medium text-bad">
+          {m.productOptions.choiceOfLinkGone()}
+        </p>
+      )}
       {choice.preview && <input type="hidden" name={previewParam} value={choice.preview} />}
       {options.map((option, index) => {
         const props = {

@@ -20,6 +20,8 @@ export type VariantChoice = {
   variant: Variant | null;
   /** Its label, such as "Size: 8"; empty without one. */
   label: string;
+  /** Whether the address named a variant that does not exist any more, and nothing was chosen since. */
+  isGone: boolean;
   /** The token of the preview link of a draft. */
   preview: string | null;
   /** Chooses a value of the option at this place. */
@@ -34,6 +36,7 @@ export function useVariantChoice(
   loaded: LoadedChoice,
 ): VariantChoice {
   const [selection, setSelection] = useState(loaded.selection);
+  const [isGone, setIsGone] = useState(loaded.isGone);
   const [all, setAll] = useState<Variant[] | null>(loaded.isPartial ? null : inPage);
   useEffect(() => {
     if (!loaded.isPartial) return;
@@ -50,6 +53,7 @@ export function useVariantChoice(
   const variant = variantWith(variants, selection);
   const select = (values: Selection) => {
     setSelection(values);
+    setIsGone(false);
     const chosen = variantWith(variants, values);
     // Not a navigation, which would load the page again.
     if (chosen)
@@ -63,6 +67,7 @@ export function useVariantChoice(
     selection,
     states: all ? valueStates(options, all, selection) : loaded.states,
     variant,
+    isGone,
     preview: loaded.preview,
     label: variant ? variantLabel(options, variant.values) : '',
     choose: (option, valueId) =>
