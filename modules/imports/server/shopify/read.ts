@@ -33,10 +33,10 @@ export class ShopifyReader implements ProductReader {
   }
 
   add({ fields, line }: CsvRow): void {
-    for (const column of this.#columns.unknown)
-      if ((fields[column.index] ?? '').trim() !== '') this.#count.ignore(column);
     for (const heading of unmetConstants(fields, this.#columns))
       this.#count.ignore({ heading, metafield: null });
+    for (const column of this.#columns.unknown)
+      if ((fields[column.index] ?? '').trim() !== '') this.#count.ignore(column);
     this.#count.add(this.#add({ fields, line, columns: this.#columns }));
   }
 
