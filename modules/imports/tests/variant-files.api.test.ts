@@ -285,6 +285,21 @@ onEachDatabase((open) => {
       expect((await product('safe')).variants).toEqual(before.variants);
     });
 
+    it('an import refuses an option with more than 250 values, and names its column', async () => {
+      const beads = Array.from(
+        { length: 251 },
+        (_, at): Cells => ({
+          Handle: 'beads',
+          ...(at === 0 && { Title: 'Beads', 'Option1 Name': 'Bead' }),
+          'Option1 Value': `B${at}`,
+          'Variant Price': '10',
+        }),
+      );
+      expect(await messagesOf(file(...beads))).toEqual([
+        [2, 'wrong', 'Option1 Value must have at most 250 entries'],
+      ]);
+    });
+
     it('an import refuses more than 2,000 variants of a product and writes 2,000', {
       tags: ['full'],
     }, async () => {

@@ -252,6 +252,14 @@ onEachDatabase((open) => {
         [3, 'SKU "lamp" is already used on line 2'],
       ],
     ],
+    [
+      'an ID twice',
+      [lamp, { ...lamp, SKU: 'other-lamp' }],
+      [
+        [2, ''],
+        [3, expect.stringMatching(/^ID "\d+" is already used on line 2$/)],
+      ],
+    ],
   ])(
     'an import refuses a WooCommerce product with %s and names line and column',
     async (_, lines, messages) => {

@@ -81,7 +81,9 @@ export function limitFaults({ line, options, variants }: FileProduct, columns: F
       return label === undefined
         ? fault(
             line,
-            describeFault(path === '0.name' ? option.nameHeading : option.valueHeading, option.name, message),
+            path === '0.name'
+              ? describeFault(option.nameHeading, option.name, message)
+              : describeFault(option.valueHeading, '', message),
           )
         : fault(at, describeFault(option.valueHeading, label, message));
     }),

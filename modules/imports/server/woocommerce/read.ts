@@ -92,9 +92,10 @@ export class WooCommerceReader implements ProductReader {
       return 'otherType';
     }
     const references = referencesOf(row);
-    const firstLine = references.map((each) => this.#firstLines.get(each)).find((line) => line !== undefined);
-    if (firstLine !== undefined) {
-      const column = cellOf(row, 'sku') === '' ? 'id' : 'sku';
+    const taken = references.find((each) => this.#firstLines.has(each));
+    if (taken !== undefined) {
+      const firstLine = this.#firstLines.get(taken);
+      const column = taken === cellOf(row, 'sku').toLowerCase() ? 'sku' : 'id';
       this.#reject(
         row,
         cellFault(row, column, m.shopifyRead.isAlreadyUsedOnLine({ firstLine: String(firstLine) })),
