@@ -8,7 +8,7 @@ import { perform, type Ucp } from './perform.ts';
 import { failureFor } from './protocol/exchange.ts';
 import { ProtocolFailure } from './protocol/failures.ts';
 import { profileInHeader } from './protocol/platform-profiles.ts';
-import { signAnswers } from './signatures/sign-answers.ts';
+import { signAnswers, uncompressed } from './signatures/sign-answers.ts';
 import type { ReceivedRequest } from './signatures/verify-request.ts';
 
 // The REST binding of the operations.
@@ -98,7 +98,7 @@ export function restRoutes(
       );
       for (const [operation, [method, url]] of Object.entries(paths))
         scope.route<{ Params: { id?: string } }>({
-          ...{ method, url, bodyLimit: maxBodyBytes },
+          ...{ method, url, bodyLimit: maxBodyBytes, ...uncompressed },
           async handler(request, reply) {
             const { headers, params, body: payload, log } = request;
             const { status, body } = await perform(ucp, {
@@ -119,7 +119,7 @@ export function restRoutes(
             return reply.status(status).header('cache-control', 'no-store').send(body);
           },
         });
-      scope.all('/*', (request, reply) =>
+      scope.all('/*', uncompressed, (request, reply) =>
         sendFailure(
           reply,
           new ProtocolFailure('not_found', m.protocol.operationIsUnknown()),

@@ -1,5 +1,6 @@
 import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createSigner, createVerifier, httpbis } from 'http-message-signatures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,20 +52,19 @@ onEachDatabase((open) => {
       buying = await openPlatform(shop);
     });
     afterAll(() => buying.close());
+    /** Sends a request as a client that reads the bytes of the answer as they are sent. */
     const ask = async (path: string, json: object) => {
-      const response = await fetch(shop.url + path, {
+      const sent = request(shop.url + path, {
         method: 'POST',
         headers: {
           ...{ 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
           ...{ 'accept-encoding': 'gzip, br', 'ucp-agent': `profile="${buying.profile}"` },
         },
-        body: JSON.stringify(json),
       });
-      return {
-        status: response.status,
-        headers: Object.fromEntries(response.headers),
-        body: await response.text(),
-      };
+      sent.end(JSON.stringify(json));
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      const { statusCode = 0, headers } = response;
+      return { status: statusCode, headers: headers as Record<string, string>, body: await text(response) };
     };
     type Answer = Awaited<ReturnType<typeof ask>>;
     const fields = ['@status', 'content-digest', 'content-type'];
@@ -84,7 +84,7 @@ onEachDatabase((open) => {
       expect(await isSigned({ ...answer, body: answer.body.replace('completed', 'canceled') })).toBe(false);
     });
 
-    it('over MCP and a refusal are signed too', async () => {
+    it('over MCP and a refusal are signed too, over the bytes that are sent', async () => {
       const tools = await ask('/ucp/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' });
       expect(tools.body.length).toBeGreaterThan(5000);
       expect(await isSigned(tools)).toBe(true);

@@ -8,7 +8,7 @@ import { protocolVersion } from '../protocol/capabilities.ts';
 import { failureFor } from '../protocol/exchange.ts';
 import { ProtocolFailure } from '../protocol/failures.ts';
 import { frameworkFailure, keepRawBody, receivedRequest } from '../rest.ts';
-import { signAnswers } from '../signatures/sign-answers.ts';
+import { signAnswers, uncompressed } from '../signatures/sign-answers.ts';
 
 // The MCP binding of the operations: Streamable HTTP without sessions, answered with JSON.
 
@@ -36,11 +36,11 @@ export function mcpRoute(
     });
     // A refused page has none of its body read.
     const onRequest = async (request: FastifyRequest) => requireOwnOrigin(request, ucp);
-    scope.post('/ucp/mcp', { bodyLimit: maxBodyBytes, onRequest }, (request, reply) =>
+    scope.post('/ucp/mcp', { bodyLimit: maxBodyBytes, onRequest, ...uncompressed }, (request, reply) =>
       answerPost(ucp, originOf(request), request, reply),
     );
     scope.route({
-      ...{ method: otherMethods, url: '/ucp/mcp' },
+      ...{ method: otherMethods, url: '/ucp/mcp', ...uncompressed },
       handler: (_, reply) =>
         reply.status(405).header('allow', 'POST').send(rpcError(rpcCodes.server, m.mcp.onlyPost())),
     });

@@ -5,7 +5,13 @@ import { contentDigest } from './verify-request.ts';
 
 const fields = ['@status', 'content-digest', 'content-type'];
 
-/** Signs the answers of the routes of a scope (RFC 9421), so that a platform can prove what the shop has confirmed. */
+/**
+ * Options of routes with signed answers. The digest of an answer is that of the bytes which are sent (RFC 9530), and compression
+ * comes after it.
+ */
+export const uncompressed = { compress: false } as const;
+
+/** Signs the answers of the routes of a scope (RFC 9421), which are `uncompressed`, so that a platform can prove what the shop has confirmed. */
 export function signAnswers(scope: FastifyInstance, { kid, privateKey }: SigningKey): void {
   const key = createSigner(privateKey, 'ecdsa-p256-sha256', kid);
   scope.addHook('onSend', async (_, reply, payload) => {
