@@ -37,6 +37,7 @@ import {
   pinOfQuote,
   presentDelivery,
   quotedPromise,
+  termsAtPlace,
 } from './quoted-delivery.ts';
 import { presentPromo, quotedPromo } from './quoted-promo.ts';
 import {
@@ -98,13 +99,14 @@ export async function quoteCart(
   const requested = mergeLines(request.lines);
   const moment = now();
   const settingsRead = settingsOf(db);
-  const [forSale, settings, terms, { held, ordered }] = await Promise.all([
+  const [forSale, settings, termsOfPin, { held, ordered }] = await Promise.all([
     findForSaleUnlocked(db, requested),
     settingsRead,
     deliveryTerms(db, { pin: pinOfQuote(request), now: moment, settings: settingsRead }),
     cartId === undefined ? noOutcome : outcomeOfCart(cartId),
   ]);
-  const { giftWrap } = settings;
+  const { giftWrap, deliveryCountries } = settings;
+  const terms = termsAtPlace(termsOfPin, request, deliveryCountries);
   const priced = priceLines(requested, forSale.map(withHeld(held)), giftWrap);
   const delivered = cartDelivery(priced, await promiseLines(db, priced.map(madeLineOf), terms), terms);
   const delivery = offeredDelivery(terms, request.delivery);

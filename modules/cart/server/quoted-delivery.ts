@@ -1,4 +1,4 @@
-import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
+import { deliversTo, pinOf } from '#modules/addresses/contract/delivery-area.ts';
 import type { Quote, QuoteRequest } from '#modules/cart/contract/cart.ts';
 import { type Delivery, deliveries } from '#modules/delivery/contract/delivery.ts';
 import { lastToLeave } from '#modules/delivery/contract/last-to-leave.ts';
@@ -16,6 +16,16 @@ import { isPersonalised, type Priceable, type PricedLine } from './line-prices.t
 /** Returns the PIN code of a quote; null if it is not known or not in India. */
 export const pinOfQuote = ({ pin, to }: Pick<QuoteRequest, 'pin' | 'to'>): string | null =>
   to ? pinOf(to) : (pin ?? null);
+
+/** Returns the terms of a delivery to the place of a quote. A country that the shop does not deliver to is not served. */
+export const termsAtPlace = (
+  terms: DeliveryTerms,
+  { to }: Pick<QuoteRequest, 'to'>,
+  deliveryCountries: readonly string[],
+): DeliveryTerms =>
+  to && !deliversTo(deliveryCountries, to.country)
+    ? { ...terms, lane: { ...terms.lane, served: false } }
+    : terms;
 
 /** Returns the units that a line makes. */
 export const madeLineOf = <Product extends Priceable>(line: PricedLine<Product>) => ({

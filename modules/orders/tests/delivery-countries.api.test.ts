@@ -91,5 +91,18 @@ onEachDatabase((open) => {
         });
       expect(await quoteTo('IN')).toEqual(await quoteTo('India'));
     });
+
+    it('a quote for a country that the shop does not deliver to promises no delivery', async () => {
+      const quoteTo = ({ state, zipCode, country }: typeof london) =>
+        shop.visitor('POST /api/cart/quote', {
+          body: { lines: [{ id: mug.id, quantity: 1 }], to: { state, zipCode, country } },
+        });
+      expect(await quoteTo(london)).toMatchObject({ served: false, deliveries: [] });
+      await deliverTo('IN', 'GB');
+      expect(await quoteTo(london)).toMatchObject({
+        served: true,
+        deliveries: [{ delivery: 'standard' }, {}],
+      });
+    });
   });
 });

@@ -122,6 +122,7 @@ onEachDatabase((open) => {
       ['address_undeliverable'],
     ],
     [{ ...destination, address_country: 'FR', phone_number: '+33612345678' }, ['address_undeliverable']],
+    [{ address_country: 'FR', postal_code: '75001' }, ['missing', 'missing', 'address_undeliverable']],
     [{ ...destination, postal_code: '12' }, ['invalid_address']],
     [{ ...destination, address_region: 'Kerala' }, ['invalid_address']],
     [{ ...destination, street_address: '', address_locality: undefined }, ['missing', 'missing']],

@@ -88,13 +88,14 @@ async function deliveryOf(
   const path = `${method}.destinations[${content.destinations.indexOf(destination)}]`;
   const settings = await settingsOf(exchange.db);
   const { address, problems } = await addressOf({ destination, buyer: content.buyer, path }, settings);
-  if (problems.length > 0) return { address, problems };
-  const isNotServed = !quote.served;
+  const isCountryServed = problems.every(({ code }) => code !== 'address_undeliverable');
+  const isNotServed = isCountryServed && !quote.served;
   const isNotPromised =
     quote.served && quote.deliveries.length === 0 && lines.some(({ quoted }) => (quoted?.quantity ?? 0) > 0);
   return {
     address,
     problems: [
+      ...problems,
       ...(isNotServed ? [problem('address_undeliverable', m.readiness.isNotServed(), { path })] : []),
       ...(isNotPromised
         ? [problem('fulfillment_unavailable', m.readiness.nothingIsPromised(), { path: method })]

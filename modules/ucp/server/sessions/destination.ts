@@ -58,9 +58,15 @@ export async function addressOf(
 ): Promise<{ address: DeliveryAddress | null; problems: ErrorMessage[] }> {
   const typed = typedAddress(destination, buyer);
   const parsed = deliveryAddress.safeParse(typed, { error: wording });
-  const issues = parsed.success
-    ? [...countryErrors(deliveryCountries, parsed.data.country, 'country'), ...(await pinErrors(parsed.data))]
+  const fields = parsed.success
+    ? await pinErrors(parsed.data)
     : parsed.error.issues.map(({ path: [field], message }) => ({ path: String(field ?? ''), message }));
+  const isCountryWrong = fields.some(({ path: field }) => field === 'country');
+  // An address that is not complete can already be in a country that is not served.
+  const issues = [
+    ...fields,
+    ...(isCountryWrong ? [] : countryErrors(deliveryCountries, typed.country, 'country')),
+  ];
   const problems = issues.map(({ path: field, message }) => {
     const name = fieldOf[field] ?? field;
     const isMissing = typed[field as keyof typeof typed] === '';
