@@ -130,17 +130,29 @@ export const transition: FindSubject = async (waiting) => {
 
 /**
  * A caller who may refund and not read orders gets no more than the arguments.
- * @throws ShopError not_found, not_possible_now without a payment, invalid_input for more than is left
+ * @throws ShopError not_found, not_possible_now without a payment, invalid_input for more than is left, or for a refund by hand
+ * of what was paid online
  */
 export const refund: FindSubject = async (waiting) => {
   if (!mayDo(waiting.caller, 'orders')) return { lines: [] };
-  const { amount } = waiting.fields as RefundRequest;
+  const { amount, method } = waiting.fields as RefundRequest;
   const order = await orderOf(waiting);
-  const { number, refundable, currency } = order;
+  const { number, refundable, refundableOnline, currency } = order;
   if (refundable === 0) throw notPossibleNow(m.mcp.nothingToRefund({ number }));
-  if (amount > refundable)
-    throw invalidInput([{ path: 'amount', message: m.mcp.isMoreThanRefundable({ refundable }) }]);
-  return { lines: [orderLine(order), m.mcp.refundable({ refundable, currency })], covers: ['number'] };
+  const isByHand = refundableOnline === 0 || method !== null;
+  const most = isByHand ? refundable : refundableOnline;
+  if (amount > most)
+    throw invalidInput([{ path: 'amount', message: m.mcp.isMoreThanRefundable({ refundable: most }) }]);
+  if (isByHand && refundableOnline === refundable && order.advance === null)
+    throw invalidInput([{ path: 'method', message: m.mcp.isOnlyForRefundsByHand() }]);
+  return {
+    lines: [
+      orderLine(order),
+      m.mcp.refundable({ refundable, currency }),
+      isByHand ? m.mcp.isRefundedByHand() : m.mcp.goesToOnlinePayment(),
+    ],
+    covers: ['number'],
+  };
 };
 
 /** Returns the order and the units of a return. @throws ShopError not_found, not_possible_now once it has ended */
