@@ -158,13 +158,26 @@ const notOffered = {
   userinfo: { enabled: false },
 };
 
-/** Refuses to send codes over the network without encryption. The library checks this for native apps only. */
+/** Schemes of the network that do not open an app. */
+const networkSchemes = ['ftp:', 'ws:', 'wss:'];
+
+/**
+ * Refuses to send codes over the network without encryption, and addresses that hide where an answer goes: with a name before
+ * the host, or a wildcard in it. The library checks the encryption for native apps only.
+ */
 const requireSafeRedirects =
   ({ InvalidRedirectUri }: Library['errors']) =>
   (_ctx: unknown, _key: string, uris: unknown): void => {
     const isUnsafe = (uri: unknown) => {
       const url = URL.parse(String(uri));
-      return url?.protocol === 'http:' && !loopbackHosts.includes(url.hostname);
+      if (url === null) return true;
+      const { protocol, hostname, username, password } = url;
+      return (
+        (protocol === 'http:' && !loopbackHosts.includes(hostname)) ||
+        networkSchemes.includes(protocol) ||
+        username + password !== '' ||
+        hostname.includes('*')
+      );
     };
     if (Array.isArray(uris) && uris.some(isUnsafe)) throw new InvalidRedirectUri();
   };
