@@ -162,6 +162,16 @@ onEachDatabase((open) => {
     });
   });
 
+  it('a day that is too far away is answered with the latest one', async () => {
+    const checkout = await begin({
+      ...{ line_items: [personalised({ name: 'A' })], buyer, fulfillment: shipping() },
+      gift: { deliver_on: '2199-01-02' },
+    });
+    expect(checkout.messages).toMatchObject([
+      { code: 'deliver_on_unavailable', content: expect.stringMatching(/The latest day is 20\d\d-/) },
+    ]);
+  });
+
   it('each line can be wrapped by itself, with its own card', async () => {
     const wrapped = item(ring.id, 1, {
       ...{ personalisation: { values: { name: 'A' } }, gift: { wrap: true, message: 'For you' } },

@@ -1,7 +1,8 @@
 import { email } from '#kernel/contract/email.ts';
 import { wording } from '#kernel/contract/validation-messages.ts';
-import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
+import { dayAfter, dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { refusalOfDay } from '#modules/delivery/contract/day-refusal.ts';
+import { furthestDelivery } from '#modules/delivery/contract/furthest-delivery.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import type { CheckoutOutcome } from '../orders/shop-orders.ts';
@@ -120,9 +121,14 @@ function dayProblems({ now }: Exchange, { content: { gift }, quote }: QuotedSess
   const chosen = quote.deliveries.find(({ delivery }) => delivery === quote.delivery);
   if (!gift?.deliver_on || !chosen) return [];
   const holidays = new Map(quote.holidays.map((day) => [day, '']));
-  const refusal = refusalOfDay(gift.deliver_on, chosen.to, { today: dayOf(now()), holidays });
+  const today = dayOf(now());
+  const day = gift.deliver_on;
+  const refusal = refusalOfDay(day, chosen.to, { today, holidays });
   if (refusal === null) return [];
-  const content = m.readiness.dayIsNotPossible({ day: gift.deliver_on, earliest: chosen.to });
+  const content =
+    refusal === 'too_far'
+      ? m.readiness.dayIsTooFar({ day, latest: dayAfter(today, furthestDelivery) })
+      : m.readiness.dayIsNotPossible({ day, earliest: chosen.to });
   return [problem('deliver_on_unavailable', content, { path: '$.gift.deliver_on' })];
 }
 
