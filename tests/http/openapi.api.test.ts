@@ -83,6 +83,21 @@ onEachDatabase((open) => {
       expect(Object.keys(schemas).filter((name) => !/^[A-Z]\w*$/.test(name))).toEqual([]);
     });
 
+    it('says of each named field what it contains', () => {
+      const untyped: string[] = [];
+      const visit = (schema: Record<string, unknown>, path: string): void => {
+        for (const [name, field] of Object.entries(schema)) {
+          if (typeof field !== 'object' || field === null) continue;
+          const isSchema = /\/(properties|anyOf|oneOf)$/.test(path);
+          const says = Object.keys(field).filter((key) => key !== 'description' && key !== 'default');
+          if (isSchema && says.length === 0) untyped.push(`${path}/${name}`);
+          visit(field as Record<string, unknown>, `${path}/${name}`);
+        }
+      };
+      visit(document.components.schemas as Record<string, unknown>, '');
+      expect(untyped).toEqual([]);
+    });
+
     it('shows what a purchase sends and answers', () => {
       const { requestBody, responses } = operationOf('POST /api/orders') as unknown as {
         requestBody: { content: Media };

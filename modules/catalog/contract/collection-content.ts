@@ -46,7 +46,7 @@ export type ProductRule = z.output<typeof productRule>;
 export const collectionContent = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('hand'),
-    products: z.array(id().toLowerCase()).max(maxPicked).transform(distinct),
+    products: z.array(id().toLowerCase()).max(maxPicked).overwrite(distinct),
     sort: z.enum(['manual', ...productSorts]),
   }),
   z.strictObject({ type: z.literal('rule'), rule: productRule, sort: z.enum(productSorts) }),

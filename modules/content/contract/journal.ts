@@ -30,7 +30,7 @@ export const articleFields = z
     url: z.literal('').or(imageUrl()),
     alt: optionalLine(maxAltLength),
     author: optionalLine(maxNameLength),
-    tags: z.array(singleLine(maxTagLength)).max(maxTags).transform(distinct),
+    tags: z.array(singleLine(maxTagLength)).max(maxTags).overwrite(distinct),
     /** The day that shoppers see; null for the day of its first publication. */
     date: day().nullable(),
   })

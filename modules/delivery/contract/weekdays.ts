@@ -8,5 +8,5 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 export const closedWeekdays = () =>
   z
     .array(z.int().min(0).max(6))
-    .transform((days) => [...new Set(days)].sort())
+    .overwrite((days) => [...new Set(days)].sort())
     .refine((days) => days.length < weekdays.length, { error: () => m.weekdays.mustLeaveOneOpen() });

@@ -15,14 +15,14 @@ export const orderBuyer = z
       .refine((phone) => phone === '' || indianMobile(phone) !== null, {
         error: () => m.contractOrders.mustBeIndianMobileNumber(),
       })
-      .transform((phone) => indianMobile(phone) ?? phone),
+      .overwrite((phone) => indianMobile(phone) ?? phone),
     gstin: text(40)
       .trim()
       .default('')
       .refine((gstin) => gstin === '' || validGstin(gstin) !== null, {
         error: () => m.contractOrders.mustBeGstin(),
       })
-      .transform((gstin) => validGstin(gstin) ?? ''),
+      .overwrite((gstin) => validGstin(gstin) ?? ''),
     /** The name under which the GSTIN is registered. */
     businessName: text(maxNameLength).trim().default(''),
   })

@@ -33,12 +33,12 @@ export const refundTo = z.discriminatedUnion('by', [
     by: z.literal('bank'),
     holder: singleLine(maxNameLength),
     account: text(40)
-      .transform((account) => account.replace(/[\s-]/g, ''))
+      .overwrite((account) => account.replace(/[\s-]/g, ''))
       .refine((digits) => /^\d{9,18}$/.test(digits), {
         error: () => m.contractReturns.mustBeAccountNumber(),
       }),
     ifsc: text(20)
-      .transform((ifsc) => ifsc.replace(/\s/g, '').toUpperCase())
+      .overwrite((ifsc) => ifsc.replace(/\s/g, '').toUpperCase())
       .refine((code) => /^[A-Z]{4}0[A-Z\d]{6}$/.test(code), {
         error: () => m.contractReturns.mustBeIfscSuch(),
       }),

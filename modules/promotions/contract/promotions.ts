@@ -30,7 +30,7 @@ const moment = () =>
   });
 const limit = () => z.int().min(1).max(maxRedemptions);
 
-const scopeIds = (most: number) => z.array(z.uuid().toLowerCase()).max(most).transform(distinct).default([]);
+const scopeIds = (most: number) => z.array(z.uuid().toLowerCase()).max(most).overwrite(distinct).default([]);
 
 /**
  * What a code applies to: products by hand, and those that are in one of the categories or collections at the time of the

@@ -126,7 +126,7 @@ const shopFields = {
     )
     .min(1, { error: () => m.contractSettings.needsCountry() })
     .max(maxCountries)
-    .transform(distinct),
+    .overwrite(distinct),
   /** When orders are packed. */
   dispatch: z.strictObject({
     /** Orders from this hour on count as placed on the next day; 24: orders count on the day itself. */
@@ -187,7 +187,15 @@ const shopFields = {
   /** The tax of the wrapping of a whole order. */
   wrapTax: z.strictObject({ as: z.enum(['supply', 'own']), rate: taxRate() }),
   campaign: z.strictObject({ title: singleLine(120), endsAt: z.iso.datetime() }).nullable(),
-  contactEmail: z.union([z.literal('').transform(() => null), email()]).nullable(),
+  contactEmail: z
+    .union([
+      z
+        .literal('')
+        .transform(() => null)
+        .pipe(z.null()),
+      email(),
+    ])
+    .nullable(),
   heroSlides: z.array(heroSlide).min(1).max(maxSlides),
   theme: themeChoice.nullable(),
   attributes: ownerAttributes,

@@ -47,6 +47,7 @@ const uploaded = () =>
   text(maxUrlLength)
     .trim()
     .transform((value) => value || null)
+    .pipe(z.string().nullable())
     .nullable()
     .refine((value) => value === null || uploadedAt(value) !== null, {
       error: () => m.contractTheme.mustBeUploaded(),
