@@ -47,7 +47,7 @@ export const agentSettings = defineSettings({
       hint: m.agentSettings.markdownHint(),
     },
     callsPerMinute: {
-      schema: z.int().min(1).max(100_000).default(120),
+      schema: z.int().min(1).max(100_000).default(600),
       label: m.agentSettings.callsPerMinute(),
       hint: m.agentSettings.callsPerMinuteHint(),
     },
