@@ -110,8 +110,7 @@ export async function quoteCart(
   const priced = priceLines(requested, forSale.map(withHeld(held)), giftWrap);
   const delivered = cartDelivery(priced, await promiseLines(db, priced.map(madeLineOf), terms), terms);
   const delivery = offeredDelivery(terms, request.delivery);
-  const { isHandedOver = false } = client;
-  const rates = isHandedOver ? ratesOfHandingOver : ratesOf(settings, terms.lane);
+  const rates = client.isHandedOver ? ratesOfHandingOver : ratesOf(settings, terms.lane);
   const { subtotal, wrap } = subtotalOf(priced, request.wrap, giftWrap);
   const promo = await quotedPromo(db, client, {
     code: promoCode,
@@ -121,7 +120,7 @@ export async function quoteCart(
     isDeliveryFree: isDeliveryFree(subtotal, rates, delivery),
   });
   const lineAttributes = attributes.of(settings, 'order-line');
-  const to = isHandedOver ? placeOfSeller(settings.taxNumber) : (request.to ?? null);
+  const to = client.isHandedOver ? placeOfSeller(settings.taxNumber) : (request.to ?? null);
   const benefit = promo ?? agreedBenefit(client.agreedDiscount ?? 0);
   const taxFor = taxerOf(tax, { lines: priced, wrap, to, settings, eligible: eligibleOf(benefit) });
   const totalsFor = (method: QuoteRequest['delivery']) =>
