@@ -69,9 +69,7 @@ describe('the pictures of a product', () => {
     const { page, close } = await openPage(shop.browser);
     await page.route('**/pictures/products/**', (route) => route.abort());
     await page.goto(`${shop.url}/products`);
-    await expect
-      .poll(() => page.getByRole('article').first().locator('svg.stamp').count())
-      .toBe(1);
+    await expect.poll(() => page.getByRole('article').first().locator('svg.stamp').count()).toBe(1);
     await expect.poll(() => page.locator('article img').count()).toBe(0);
     await close();
   });
