@@ -9,12 +9,12 @@ type ListQuery = ReturnType<typeof useListQuery>['query'];
  * between two pages as that of the latest update does.
  */
 export async function findAll({ page: _, ...query }: ListQuery, count: number) {
-  const found = new Map<string, string>();
+  const names = new Map<string, string>();
   for (let page = 1; (page - 1) * maxPageSize < count; page++) {
     const { products } = await callApi('GET /api/products/stock-room', {
       query: { ...query, sort: 'name', page, limit: maxPageSize },
     });
-    for (const { id, name } of products) found.set(id, name);
+    for (const { id, name } of products) names.set(id, name);
   }
-  return [...found].slice(0, count).map(([id, name]) => ({ id, name }));
+  return [...names].slice(0, count).map(([id, name]) => ({ id, name }));
 }

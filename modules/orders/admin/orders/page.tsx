@@ -123,9 +123,9 @@ function OrderResults({
   const write = useCount();
   const { filters } = useOrderQuery();
   const load = async (limit: number) => {
-    const found = await callApi('GET /api/orders', { query: { ...filters, limit } });
-    onLoaded(found.orders);
-    return found.orders.map(selectable);
+    const list = await callApi('GET /api/orders', { query: { ...filters, limit } });
+    onLoaded(list.orders);
+    return list.orders.map(selectable);
   };
   return (
     <>

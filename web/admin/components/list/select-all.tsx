@@ -25,11 +25,11 @@ export function SelectAll({ records, total, most, selection, countOf, load }: Se
   if (!isPageSelected || records.length >= count || selection.count >= count) return null;
   const selectAll = () =>
     run(
-      { loading: m.selectAll.selecting(), success: (chosen) => m.selectAll.selected({ records: chosen }) },
+      { loading: m.selectAll.selecting(), success: (records) => m.selectAll.selected({ records }) },
       async () => {
-        const found = await load(count);
-        selection.put(found, true);
-        return countOf(found.length);
+        const chosen = await load(count);
+        selection.put(chosen, true);
+        return countOf(chosen.length);
       },
     );
   return (
