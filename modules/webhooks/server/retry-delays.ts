@@ -1,6 +1,6 @@
 /** Seconds between the attempts of a delivery: ten attempts within about three days. */
 export const retryDelays = [
-  5,
+  2,
   5 * 60,
   30 * 60,
   2 * 3600,
