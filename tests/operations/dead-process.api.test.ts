@@ -1,4 +1,3 @@
-/** @module-tag full */
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openEmbedded } from '#kernel/database/connection/embedded.ts';

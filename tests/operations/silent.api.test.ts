@@ -1,4 +1,3 @@
-/** @module-tag full */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrationsFolder } from '#kernel/database/connection/open.ts';
