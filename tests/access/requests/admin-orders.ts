@@ -66,7 +66,7 @@ export const adminOrdersRequests = ({
       await shop.owner('PUT /api/settings', { body });
       const params = { productId: stockedProduct.id };
       await shop.owner('PUT /api/products/:productId', { params, body: { hsnCode: '6912' } });
-      const buyer = { name: 'Meera', gstin: '27AAPFU0939F1ZV', businessName: 'Meera Gifts' };
+      const buyer = { name: 'Meera', gstin: '29AAPFU0939F1ZR', businessName: 'Meera Gifts' };
       const { number } = await placeOrder(shop.visitor, stockedProduct, { buyer });
       const order = { number: String(number) };
       await shop.owner('POST /api/orders/:number/move', { params: order, body: { to: 'packed' } });
