@@ -120,6 +120,36 @@ onEachDatabase((open) => {
     expect(guest).toMatchObject({ customer: 'Guest', email: '', state: 'delivered' });
   });
 
+  it('an imported order is found by the code of its item, which is the SKU of the product too', async () => {
+    const found = await orders({ search: '22752', to: '2010-12-31', state: 'delivered' });
+    expect(found).toHaveLength(1);
+    expect((await order(found[0]?.number ?? 0)).lines.map(({ sku }) => sku)).toEqual(['85123A', '22752']);
+    const { products } = await shop.owner('GET /api/products/stock-room', { query: { search: '85123a' } });
+    expect(products.map(({ name, sku }) => [name, sku])).toEqual([['White Heart', '85123A']]);
+  });
+
+  it('an imported product gets no SKU that another product has', async () => {
+    const { db } = shop.database;
+    const named = (key: string, sku: string) => ({
+      key,
+      category: 'sku:gifts',
+      artisan: null,
+      values: { name: key, description: key, price: 100 },
+      opening: { sku },
+    });
+    const products = [named('sku:taken', '85123a'), named('sku:free', '99999')];
+    const categories = [{ key: 'sku:gifts', name: 'SKU gifts', description: '' }];
+    await transaction(db, (tx) => writeCatalogue(tx, { categories, products }));
+    const written = await rows<{ key: string; sku: string | null }>(
+      db,
+      sql`delete from products where import_key like 'sku:%' returning import_key as key, sku`,
+    );
+    expect(Object.fromEntries(written.map(({ key, sku }) => [key, sku]))).toEqual({
+      'sku:taken': null,
+      'sku:free': '99999',
+    });
+  });
+
   it('imported returns reduce the latest earlier orders; unmatched ones are cancelled orders', async () => {
     const mine = await orders({ search: 'customer-17850' });
     const summaries = mine.map(({ placedAt, state, total }) => [placedAt.slice(0, 10), state, total]);

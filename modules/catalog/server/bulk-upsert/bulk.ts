@@ -7,6 +7,7 @@ import { type ArtisanFields, saveArtisan } from '../artisans/artisans-store.ts';
 import { takeCatalogLock } from '../catalog-lock-store.ts';
 import type { NewProduct } from '../products/products-store.ts';
 import { freeSlugs } from '../slugs-store.ts';
+import { findSkuOwners } from '../variants/variants-store.ts';
 import * as store from './bulk-store.ts';
 import type { BulkVariants, VariantFault } from './variant-fields.ts';
 import { newSkuState, VariantsUpsert } from './variants-upsert.ts';
@@ -114,13 +115,23 @@ export async function writeCatalogue(
 
 type ProductValues = Omit<NewProduct, 'id' | 'slug'>;
 
+/** Inserts products; one whose SKU another product or variant has gets none. */
 async function createProducts(tx: Db, rows: ProductValues[], onProgress: (done: number) => void) {
   const slugs = await freeSlugs(
     tx,
     'products',
     rows.map(({ name }) => name),
   );
-  const complete = rows.map((row, index) => ({ ...row, id: uuid(), slug: slugs[index] ?? '' }));
+  const taken = await findSkuOwners(
+    tx,
+    rows.flatMap(({ sku }) => sku ?? []),
+  );
+  const complete = rows.map((row, index) => ({
+    ...row,
+    id: uuid(),
+    slug: slugs[index] ?? '',
+    sku: row.sku && !taken.has(row.sku.toLowerCase()) ? row.sku : null,
+  }));
   await store.insertProducts(tx, complete, onProgress);
   return new Map(complete.map(({ id, importKey }) => [importKey ?? '', id]));
 }

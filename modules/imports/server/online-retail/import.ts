@@ -44,5 +44,5 @@ const bulkProduct = (
       tags,
       arrivalDate: firstSold,
     },
-    opening: { stockCount: stock, inStock: stock > 0 },
+    opening: { stockCount: stock, inStock: stock > 0, sku: code },
   }) satisfies BulkProduct;

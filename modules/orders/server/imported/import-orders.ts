@@ -14,6 +14,7 @@ import * as backStore from './returns-store.ts';
 export type ImportedLine = {
   productId: string | null;
   slug: string;
+  sku: string;
   name: string;
   price: number;
   quantity: number;

@@ -30,7 +30,7 @@ export type ImportedOrderRow = Pick<
 >;
 export type ImportedLineRow = Pick<
   Required<ImportedLine>,
-  'id' | 'orderId' | 'position' | 'productId' | 'slug' | 'name' | 'price' | 'quantity' | 'total' | 'shipped'
+  'id' | 'orderId' | 'position' | 'productId' | 'slug' | 'sku' | 'name' | 'price' | 'quantity' | 'total' | 'shipped'
 >;
 export type ImportedEventRow = Pick<Required<Event>, 'orderId' | 'at' | 'state' | 'type' | 'note'>;
 
@@ -76,10 +76,10 @@ export async function insertImported(tx: Db, imported: ImportedRows): Promise<vo
           pieces int, "paidAt" timestamptz, "placedAt" timestamptz, "deliveredAt" timestamptz, "updatedAt" timestamptz)`,
   );
   await tx.execute(
-    sql`insert into ${orderLines} (id, order_id, position, product_id, slug, name, price, quantity, total, shipped)
-        select id, "orderId", position, "productId", slug, name, price, quantity, total, shipped
+    sql`insert into ${orderLines} (id, order_id, position, product_id, slug, sku, name, price, quantity, total, shipped)
+        select id, "orderId", position, "productId", slug, sku, name, price, quantity, total, shipped
         from json_to_recordset(${JSON.stringify(imported.lines)}::json) as l (id uuid, "orderId" uuid, position int,
-          "productId" uuid, slug text, name text, price bigint, quantity int, total bigint, shipped int)`,
+          "productId" uuid, slug text, sku text, name text, price bigint, quantity int, total bigint, shipped int)`,
   );
   await insertEvents(tx, imported.events);
   await tx.execute(

@@ -78,6 +78,7 @@ function lineOf(
   return {
     productId: product?.id ?? null,
     slug: product?.slug ?? '',
+    sku: code,
     name: readableName(description, code),
     price: priceMinor,
     quantity: Math.abs(quantity),
