@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pinOf } from '#modules/addresses/contract/delivery-area.ts';
 import type { PinPlace } from '#modules/addresses/contract/pins.ts';
 import { stateOfPinCode } from '#modules/addresses/contract/states-by-pin-code.ts';
@@ -10,7 +10,8 @@ export type FilledIn = { place: PinPlace | null | undefined; city: string; state
 
 /**
  * Fills in city and state of a complete PIN code: the state by its prefix at once, then both by the directory. Fills only
- * what is empty or was filled in before, and not the city while the shopper is in its field.
+ * what is empty or was filled in before. A city that is filled in while the shopper is in its field is selected, so that
+ * typing replaces it.
  */
 export function usePinPlace(
   { zipCode, city, state, country }: Pick<TypedAddress, 'zipCode' | 'city' | 'state' | 'country'>,
@@ -18,11 +19,11 @@ export function usePinPlace(
 ) {
   const pin = pinOf({ zipCode, country }) ?? '';
   const place = useDirectory(pin);
-  const [isInCity, setInCity] = useState(false);
+  const focusedCity = useRef<HTMLInputElement | null>(null);
   const filledIn: FilledIn = {
     place,
     city: useFilling(pin, {
-      value: isInCity ? undefined : place?.city,
+      value: place?.city,
       current: city,
       fill: (value) => change({ city: value }),
     }),
@@ -32,7 +33,18 @@ export function usePinPlace(
       fill: (value) => change({ state: value, stateConfirmed: false }),
     }),
   };
-  return { filledIn, watchCity: { onFocus: () => setInCity(true), onBlur: () => setInCity(false) } };
+  useEffect(() => {
+    if (filledIn.city) focusedCity.current?.select();
+  }, [filledIn.city]);
+  const watchCity = {
+    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      focusedCity.current = currentTarget;
+    },
+    onBlur: () => {
+      focusedCity.current = null;
+    },
+  };
+  return { filledIn, watchCity };
 }
 
 /** Returns the answer of the directory for this PIN code, never that for an earlier one. A failed request leaves it unknown. */

@@ -429,7 +429,7 @@ describe('PIN codes at the checkout', () => {
     await close();
   });
 
-  it('a PIN code does not fill in the city while the shopper is in its field', {
+  it('a PIN code fills in the city while the shopper is in its empty field, and typing replaces it', {
     tags: ['full'],
   }, async () => {
     const { page, close } = await withCart([mug]);
@@ -438,10 +438,23 @@ describe('PIN codes at the checkout', () => {
     await filledIn(page, '', 'Puducherry');
     await page.locator('[name=city]').focus();
     release();
-    // The directory knows the state better than the prefix, which shows that its answer has arrived.
-    await filledIn(page, '', 'Tamil Nadu');
-    await page.keyboard.press('Tab');
     await filledIn(page, 'Villupuram', 'Tamil Nadu');
+    await page.keyboard.type('Auroville');
+    await filledIn(page, 'Auroville', 'Tamil Nadu');
+    await close();
+  });
+
+  it('a PIN code does not fill in the city once the shopper types one', { tags: ['full'] }, async () => {
+    const { page, close } = await withCart([mug]);
+    const release = await holdResponses(page, '**/api/pins/*');
+    await pin(page).fill('605702');
+    await filledIn(page, '', 'Puducherry');
+    await page.locator('[name=city]').pressSequentially('Au');
+    release();
+    // The directory knows the state better than the prefix, which shows that its answer has arrived.
+    await filledIn(page, 'Au', 'Tamil Nadu');
+    await page.keyboard.press('Tab');
+    await filledIn(page, 'Au', 'Tamil Nadu');
     await close();
   });
 
