@@ -1,6 +1,5 @@
 import { Link, redirect } from 'react-router';
 import { giftLabel } from '#modules/catalog/contract/gift-label.ts';
-import { minGifts } from '#modules/catalog/contract/gift-tags.ts';
 import { categoryPageSize } from '#modules/catalog/contract/page-sizes.ts';
 import { FestivalBanner } from '#modules/delivery/storefront/festival-banner.tsx';
 import { useShortDay } from '#modules/delivery/ui/short-day.ts';
@@ -8,7 +7,7 @@ import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { orErrorPage } from '#web/api/error-page.ts';
 import { fetchCached } from '#web/api/queries.ts';
-import { useMoney } from '#web/api/settings.ts';
+import { useMoney, useNumber } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
 import { useReloadingList } from '#web/storefront/layout/page-loading.ts';
@@ -29,6 +28,7 @@ import { writeAddress } from '../products/address.ts';
 import { withArrival } from '../products/arrival-address.ts';
 import { ArrivalFields } from '../products/arrival-fields.tsx';
 import { type GiftQuery, headingOf, readGiftQuery, writeGiftQuery } from './address.ts';
+import { countOf } from './count.ts';
 import { choicesOf } from './gift-choices.ts';
 import { GiftFinder } from './gift-finder.tsx';
 import { Nearby } from './nearby.tsx';
@@ -119,6 +119,7 @@ export default function GiftsPage({ loaderData }: PageProps<typeof loader>) {
   const { wish, page, sort, finder, festival, result, nearby, refused } = loaderData;
   const day = useShortDay();
   const money = useMoney();
+  const number = useNumber();
   const kept = writeGiftQuery(wish);
   const to = (number: number) => listAddress(path, sorts, sort, number, kept);
   const without = (changes: GiftQuery) =>
@@ -161,7 +162,7 @@ export default function GiftsPage({ loaderData }: PageProps<typeof loader>) {
         <ChipList chips={chips} clear={path} />
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-muted">
-            {countOf(result.total, chips.length > 0)}
+            {countOf(result.total, chips.length > 0, number)}
           </p>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <Link
@@ -182,11 +183,6 @@ export default function GiftsPage({ loaderData }: PageProps<typeof loader>) {
     </div>
   );
 }
-
-const countOf = (total: number, narrowed: boolean) =>
-  narrowed && total > 0 && total < minGifts
-    ? m.storefrontGifts.onlyGiftsMatch({ total })
-    : m.storefrontGifts.giftsWithTotal({ total });
 
 type ResultsProps = { result: { products: CardProduct[]; total: number }; nearby: number; first: string };
 
