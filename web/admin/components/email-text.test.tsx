@@ -11,3 +11,7 @@ it('a link underlines a whole email address, since both parts take its underline
   const markup = renderToStaticMarkup(<EmailText email="asha@example.in" />);
   expect(markup.match(/\[text-decoration:inherit\]/g)).toHaveLength(2);
 });
+
+it('a customer without an email leaves no empty line in a list', () => {
+  expect(renderToStaticMarkup(<EmailText email="" />)).toBe('');
+});

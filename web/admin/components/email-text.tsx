@@ -1,5 +1,9 @@
-/** An email address that wraps before its @, and within its domain only if the domain alone is too wide. A link underlines all of it. */
+/**
+ * An email address that wraps before its @, and within its domain only if the domain alone is too wide. A link underlines
+ * all of it. Nothing for an empty one: an inline block without text would take a line.
+ */
 export function EmailText({ email }: { email: string }) {
+  if (email === '') return null;
   const at = email.lastIndexOf('@');
   return (
     <span className="wrap-anywhere [text-decoration:inherit]">
