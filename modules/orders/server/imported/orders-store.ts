@@ -30,7 +30,17 @@ export type ImportedOrderRow = Pick<
 >;
 export type ImportedLineRow = Pick<
   Required<ImportedLine>,
-  'id' | 'orderId' | 'position' | 'productId' | 'slug' | 'sku' | 'name' | 'price' | 'quantity' | 'total' | 'shipped'
+  | 'id'
+  | 'orderId'
+  | 'position'
+  | 'productId'
+  | 'slug'
+  | 'sku'
+  | 'name'
+  | 'price'
+  | 'quantity'
+  | 'total'
+  | 'shipped'
 >;
 export type ImportedEventRow = Pick<Required<Event>, 'orderId' | 'at' | 'state' | 'type' | 'note'>;
 
