@@ -66,7 +66,7 @@ export function ConfirmTransition({ to, orders, isQuiet = false, onMoved, onClos
       ) : (
         <>
           {/* Paid orders already have an invoice. */}
-          {orders.some(({ isPaid }) => !isPaid) && unpaid[to]}
+          {orders.some(({ isPaid }) => !isPaid) && ofUnpaid(to, isSingle)}
           {isCancelling && m.confirmTransition.itemsGoBackToStock()}
           {isCancelling && orders.some(({ isPaid }) => isPaid) && m.confirmTransition.paidIsRefunded()}
           {isQuiet && m.confirmTransition.noEmails()}
@@ -92,8 +92,8 @@ export function ConfirmTransition({ to, orders, isQuiet = false, onMoved, onClos
   );
 }
 
-/** Further consequences for unpaid orders. */
-const unpaid: Partial<Record<BulkTransition['to'], string>> = {
-  packed: m.confirmTransition.invoiceIsIssuedNow(),
-  delivered: m.confirmTransition.cashOnDeliveryIsRecorded(),
-};
+/** Returns the further consequence for unpaid orders; null for none. */
+function ofUnpaid(to: BulkTransition['to'], isSingle: boolean): string | null {
+  if (to === 'packed') return m.confirmTransition.invoiceIsIssuedNow({ isSingle: isSingle ? 'yes' : 'no' });
+  return to === 'delivered' ? m.confirmTransition.cashOnDeliveryIsRecorded() : null;
+}
