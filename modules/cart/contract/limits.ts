@@ -1,7 +1,7 @@
-import { maxPieces } from '#modules/delivery/contract/delivery.ts';
+import { maxLineQuantity } from '#modules/delivery/contract/delivery.ts';
 
 /** The largest quantity of one product in a cart. */
-export const maxQuantity = maxPieces;
+export const maxQuantity = maxLineQuantity;
 /** Different products in a cart. */
 export const maxCartLines = 100;
 /** Characters on a gift card. */

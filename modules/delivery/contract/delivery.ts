@@ -16,5 +16,5 @@ export type OrderDelivery = (typeof orderDeliveries)[number];
 export const sentDelivery = (delivery: OrderDelivery): Delivery =>
   delivery === handedOver ? 'standard' : delivery;
 
-/** The most pieces of one item in an order. */
-export const maxPieces = 999;
+/** The largest quantity of one order line. */
+export const maxLineQuantity = 999;

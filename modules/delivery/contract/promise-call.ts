@@ -4,7 +4,7 @@ import { z } from '#kernel/contract/zod.ts';
 import { isExistingPin, isPinCode, pinRegionOf, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
 import * as m from '../messages/index.ts';
 import { dayRefusals } from './day-refusal.ts';
-import { deliveries, maxPieces } from './delivery.ts';
+import { deliveries, maxLineQuantity } from './delivery.ts';
 import { linePromise } from './line-promise.ts';
 
 /** A PIN code that a post office of India can have, with or without spaces. */
@@ -24,7 +24,7 @@ export const promiseQuery = z.strictObject({
   /** The id of a product, and of one of its variants. */
   product: z.uuid(),
   variant: z.uuid().optional(),
-  quantity: queryInteger(1, maxPieces).default(1),
+  quantity: queryInteger(1, maxLineQuantity).default(1),
   /** Whether it is personalised, which can take further days. */
   personalised: queryBoolean().default(false),
   pin: pinCode(),
