@@ -62,7 +62,7 @@ export const callersOfOpenCalls: readonly CallerKind[] = isFullRun
   ? callerKinds
   : ['visitor', ...othersOfOpenCalls];
 
-const inTurn = (kinds: readonly CallerKind[], turn: number) => kinds[turn % kinds.length] as CallerKind;
+const kindAt = (kinds: readonly CallerKind[], turn: number) => kinds[turn % kinds.length] as CallerKind;
 
 /** The rights of each kind of caller in the back office (R15). */
 const rightsByKind: Partial<Record<CallerKind, readonly Right[]>> = {
@@ -108,10 +108,10 @@ const alike: readonly (readonly CallerKind[])[] = [
  */
 export function admittedKinds(call: Admission, turn: number): readonly CallerKind[] {
   if (call.access === 'anyone')
-    return isFullRun ? callerKinds : ['visitor', 'another customer', inTurn(othersOfOpenCalls, turn)];
+    return isFullRun ? callerKinds : ['visitor', 'another customer', kindAt(othersOfOpenCalls, turn)];
   const admitted = kindsWithAccess(call);
   if (isFullRun) return admitted;
-  return call.access === 'user' ? ['customer', 'another customer'] : [inTurn(admitted, turn)];
+  return call.access === 'user' ? ['customer', 'another customer'] : [kindAt(admitted, turn)];
 }
 
 /**
@@ -122,7 +122,7 @@ export function admittedKinds(call: Admission, turn: number): readonly CallerKin
 export function refusedKinds(call: Admission, turn: number): readonly CallerKind[] {
   const refused = callerKinds.filter((kind) => !kindsWithAccess(call).includes(kind));
   if (isFullRun) return refused;
-  const chosen = alike.map((kinds) => inTurn(kinds, turn));
+  const chosen = alike.map((kinds) => kindAt(kinds, turn));
   return refused.filter((kind) => chosen.includes(kind) || !alike.flat().includes(kind));
 }
 

@@ -206,13 +206,13 @@ export const artisanList = [...artisanCounts, categoryNames];
 export const incomplete = ['incomplete', categoryNames, artisans];
 
 /** Tags of the admin product lists: hidden products, sort orders and filters included. */
-export const stockRoom = ['stock room'];
+export const adminProductList = ['stock room'];
 
 /**
  * Tags of a list of all products, hidden ones included, in a storefront order; ratings change without an edit by
  * staff.
  */
 export const wholeList = [
-  ...stockRoom,
+  ...adminProductList,
   ...list('all', ['members', 'featured', 'arrival', 'price', 'rating', 'discount', 'stock']),
 ];

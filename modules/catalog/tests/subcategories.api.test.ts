@@ -48,8 +48,8 @@ onEachDatabase((open) => {
           [lamps.id, 1],
         ]),
       );
-      const stockRoom = await shop.owner('GET /api/products/stock-room', { query: { category: home.slug } });
-      expect(stockRoom.total).toBe(2);
+      const adminList = await shop.owner('GET /api/products/stock-room', { query: { category: home.slug } });
+      expect(adminList.total).toBe(2);
     });
 
     it('is named with its parent on its page, on the page of the parent, and with its products', async () => {

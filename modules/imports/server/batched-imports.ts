@@ -116,18 +116,18 @@ export class BatchedImports {
     const fileState = newFileState();
     let summary = new ImportSummary(pending.written);
     let batchNumber = 0;
-    const intake = {
+    const upsert = {
       place: async (incoming: Parameters<BulkUpsert['place']>[0]) => {
         batchNumber++;
         // Batches that are already written are parsed again, to count their rows and to detect duplicates in the rest.
         if (batchNumber <= pending.portions) return new BulkUpsert(db, fileState).place(incoming);
         if (this.#closing.signal.aborted) throw new InterruptedError('The shop is closing');
         const batch = await withCatalogLock(db, pending.author, async (tx) => {
-          const batchIntake = new BulkUpsert(tx, fileState);
-          const outcomes = await batchIntake.place(incoming);
+          const batchUpsert = new BulkUpsert(tx, fileState);
+          const outcomes = await batchUpsert.place(incoming);
           const next = summary.copy();
-          next.addNew(await batchIntake.newRecords(outcomes));
-          await batchIntake.write(outcomes);
+          next.addNew(await batchUpsert.newRecords(outcomes));
+          await batchUpsert.write(outcomes);
           next.addWritten(outcomes);
           await savePending(tx, { ...pending, portions: batchNumber, written: next.written });
           return { outcomes, summary: next };
@@ -141,7 +141,7 @@ export class BatchedImports {
     const attributes = await this.#dependencies.attributes.read(db, 'product');
     let done = 0;
     for await (const { rows } of outcomesOf(
-      intake,
+      upsert,
       pending.path,
       { stock: pending.stock, attributes },
       { portionSize: batchSize },

@@ -113,14 +113,14 @@ function write(
   { path, stock, attributes, gone: disconnected, of: total, say: reportProgress }: WriteJob,
 ): Promise<ImportSummary> {
   return withCatalogLock(db, author, async (tx) => {
-    const intake = new BulkUpsert(tx);
+    const upsert = new BulkUpsert(tx);
     const summary = new Summary();
     let done = 0;
     let lastReportAt = 0;
-    for await (const { rows, placed } of outcomesOf(intake, path, { stock, attributes })) {
+    for await (const { rows, placed } of outcomesOf(upsert, path, { stock, attributes })) {
       disconnected.throwIfAborted();
-      summary.addNew(await intake.newRecords(placed));
-      await intake.write(placed);
+      summary.addNew(await upsert.newRecords(placed));
+      await upsert.write(placed);
       summary.addWritten(placed);
       summary.addRows(rows);
       done += rows.length;

@@ -92,7 +92,7 @@ export async function countRows(path: string): Promise<FileTotals> {
  * @param defaults what the file does not contain
  */
 export async function* outcomesOf(
-  intake: Pick<BulkUpsert, 'place'>,
+  upsert: Pick<BulkUpsert, 'place'>,
   path: string,
   defaults: FileDefaults,
   { count = new RowCount(), portionSize: batchSize = defaultBatchSize } = {},
@@ -100,7 +100,7 @@ export async function* outcomesOf(
   for await (const { products, columns } of portionsOf(path, count)) {
     for (const batch of batchesOf(products, batchSize)) {
       const parsed = batch.map((product) => ({ product, incoming: incomingOf(product, columns, defaults) }));
-      const placed = await intake.place(
+      const placed = await upsert.place(
         parsed.flatMap(({ incoming }) => ('wrong' in incoming ? [] : [incoming])),
       );
       const outcomeIterator = placed.values();
@@ -127,11 +127,11 @@ export async function checkFile(
 ): Promise<ImportReport> {
   const count = new RowCount();
   const report: ImportRow[] = [];
-  const intake = new BulkUpsert(db);
+  const upsert = new BulkUpsert(db);
   const summary = new ImportSummary();
-  for await (const { rows, placed } of outcomesOf(intake, path, defaults, { count })) {
+  for await (const { rows, placed } of outcomesOf(upsert, path, defaults, { count })) {
     report.push(...rows);
-    summary.addNew(await intake.newRecords(placed));
+    summary.addNew(await upsert.newRecords(placed));
     if (disconnected.aborted) break;
   }
   const countOf = (outcome: ImportRow['outcome']) => report.filter((row) => row.outcome === outcome).length;

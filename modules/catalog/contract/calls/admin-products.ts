@@ -1,6 +1,6 @@
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { z } from '#kernel/contract/zod.ts';
-import * as stockRoom from '../admin-products.ts';
+import * as adminProducts from '../admin-products.ts';
 import * as catalog from '../catalog.ts';
 
 export const adminProductCalls = {
@@ -11,8 +11,8 @@ export const adminProductCalls = {
     access: 'staff',
     // Staff find the products of an order that they take, and those that a promo code applies to.
     right: ['products', 'orders', 'promotions'],
-    query: stockRoom.adminProductQuery,
-    data: stockRoom.adminProductList,
+    query: adminProducts.adminProductQuery,
+    data: adminProducts.adminProductList,
   },
   'GET /api/products/incomplete': {
     summary:
@@ -20,7 +20,7 @@ export const adminProductCalls = {
     tag: 'Products',
     access: 'staff',
     right: 'products',
-    data: stockRoom.incompleteCounts,
+    data: adminProducts.incompleteCounts,
   },
   'POST /api/products/bulk': {
     summary: 'Change or delete many products at once; if one of them fails, none is changed',
@@ -28,8 +28,8 @@ export const adminProductCalls = {
     tag: 'Back office',
     access: 'staff',
     right: 'products',
-    body: stockRoom.bulkRequest,
-    data: stockRoom.bulkResult,
+    body: adminProducts.bulkRequest,
+    data: adminProducts.bulkResult,
   },
   'POST /api/products/:productId/duplicate': {
     summary: 'Duplicate a product; the copy is a draft',
@@ -45,7 +45,7 @@ export const adminProductCalls = {
     access: 'staff',
     right: 'products',
     params: catalog.productIdParams,
-    data: stockRoom.previewLink.nullable(),
+    data: adminProducts.previewLink.nullable(),
   },
   'POST /api/products/:productId/preview': {
     summary: 'Create the preview link of a draft; a link that has not expired is kept',
@@ -53,7 +53,7 @@ export const adminProductCalls = {
     access: 'staff',
     right: 'products',
     params: catalog.productIdParams,
-    data: stockRoom.previewLink.nullable(),
+    data: adminProducts.previewLink.nullable(),
   },
   'DELETE /api/products/:productId/preview': {
     summary: 'End the preview link of a draft',
@@ -70,7 +70,7 @@ export const adminProductCalls = {
     access: 'staff',
     right: 'products',
     params: catalog.productIdParams,
-    query: stockRoom.stockHistoryQuery,
-    data: stockRoom.stockHistory,
+    query: adminProducts.stockHistoryQuery,
+    data: adminProducts.stockHistory,
   },
 } as const satisfies Calls;

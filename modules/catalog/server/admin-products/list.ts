@@ -76,7 +76,7 @@ async function pageOfAll(
     ordered: listStore.listOf(filters),
     total,
     all,
-    cacheTags: cacheTags.stockRoom,
+    cacheTags: cacheTags.adminProductList,
   };
   return { ...page, ids: await lists.page(db, list, window) };
 }
@@ -100,7 +100,7 @@ async function pageOfMatches(
     },
     (ids) => ({
       bytes: ids.length * 100,
-      cacheTags: [...cacheTags.stockRoom, ...(missing ? [...cacheTags.incomplete, settingsWord] : [])],
+      cacheTags: [...cacheTags.adminProductList, ...(missing ? [...cacheTags.incomplete, settingsWord] : [])],
     }),
   );
   const more = matches.length > maxCounted;

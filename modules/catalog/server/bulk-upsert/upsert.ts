@@ -71,7 +71,7 @@ export class BulkUpsert {
   readonly #variants: VariantsUpsert;
   readonly #lines: Map<string, number>;
 
-  /** @param state state of the other batches of the file, if each batch has its own intake */
+  /** @param state state of the other batches of the file, if each batch has its own upsert */
   constructor(db: Db, state = newFileState()) {
     this.#db = db;
     this.#lines = state.lines;

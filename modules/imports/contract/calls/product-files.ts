@@ -1,6 +1,6 @@
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { z } from '#kernel/contract/zod.ts';
-import * as stockRoom from '#modules/catalog/contract/admin-products.ts';
+import * as adminProducts from '#modules/catalog/contract/admin-products.ts';
 import { maxImportBytes } from '../limits.ts';
 
 export const productFileCalls = {
@@ -9,7 +9,7 @@ export const productFileCalls = {
     tag: 'Back office',
     access: 'staff',
     right: 'products',
-    query: stockRoom.exportQuery,
+    query: adminProducts.exportQuery,
     file: 'text/csv; charset=utf-8',
     data: z.null(),
   },
@@ -19,9 +19,9 @@ export const productFileCalls = {
     reads: true,
     access: 'staff',
     right: 'products',
-    query: stockRoom.importQuery,
+    query: adminProducts.importQuery,
     upload: { types: ['text/csv'], maxBytes: maxImportBytes },
-    data: stockRoom.importReport,
+    data: adminProducts.importReport,
   },
   'POST /api/products/import': {
     summary:
@@ -29,9 +29,9 @@ export const productFileCalls = {
     tag: 'Back office',
     access: 'staff',
     right: 'products',
-    query: stockRoom.importQuery,
+    query: adminProducts.importQuery,
     upload: { types: ['text/csv'], maxBytes: maxImportBytes },
     file: 'application/x-ndjson',
-    data: stockRoom.importProgress,
+    data: adminProducts.importProgress,
   },
 } as const satisfies Calls;

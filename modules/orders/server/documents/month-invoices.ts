@@ -70,7 +70,7 @@ async function* chunksOf(
   if (writer) yield* writer.end();
 }
 
-async function* inTurn<T>(...sources: AsyncIterable<T>[]): AsyncGenerator<T> {
+async function* concatenated<T>(...sources: AsyncIterable<T>[]): AsyncGenerator<T> {
   for (const source of sources) yield* source;
 }
 
@@ -94,7 +94,7 @@ export async function invoicesOfMonth(
   await noteExport(db, author, { type: 'invoices', records, filter: { month } });
   const letterhead = await letterheadOf(theme, printing.pictureAt);
   const frame = { locale, letterhead };
-  const documents = inTurn(invoices(printing, issued, frame), creditNotes(printing, notes, frame));
+  const documents = concatenated(invoices(printing, issued, frame), creditNotes(printing, notes, frame));
   const file = { title: m.invoice.invoicesOf({ month }), letterhead };
   return {
     stream: Readable.from(chunksOf(file, documents), { objectMode: false }),
