@@ -24,36 +24,41 @@ const token = z.strictObject({ token: text(100) });
 const productId = z.strictObject({ productId: z.uuid() });
 
 export const registryCalls = {
-  'GET /api/registries/mine': { summary: 'Get my registry', tag, access: 'user', data: registry.nullable() },
-  'PUT /api/registries/mine': {
+  'GET /api/gift-registry/mine': {
+    summary: 'Get my registry',
+    tag,
+    access: 'user',
+    data: registry.nullable(),
+  },
+  'PUT /api/gift-registry/mine': {
     summary: 'Create my registry, or change its title and day',
     tag,
     access: 'user',
     body: z.strictObject({ title: singleLine(100), day: day() }),
     data: registry,
   },
-  'PUT /api/registries/mine/items/:productId': {
+  'PUT /api/gift-registry/mine/items/:productId': {
     summary: 'Add a product to my registry',
     tag,
     access: 'user',
     params: productId,
     data: registry,
   },
-  'DELETE /api/registries/mine/items/:productId': {
+  'DELETE /api/gift-registry/mine/items/:productId': {
     summary: 'Remove a product from my registry',
     tag,
     access: 'user',
     params: productId,
     data: registry,
   },
-  'GET /api/registries/:token': {
+  'GET /api/gift-registry/:token': {
     summary: 'Get a registry by its link',
     tag,
     access: 'anyone',
     params: token,
     data: registry,
   },
-  'POST /api/registries/:token/gifts': {
+  'POST /api/gift-registry/:token/gifts': {
     summary: 'Mark the products of my order as given',
     tag,
     access: 'anyone',

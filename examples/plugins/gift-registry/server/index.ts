@@ -47,17 +47,17 @@ export default defineModule({
     ),
   ],
   handlers: (kernel) => ({
-    'GET /api/registries/mine': async (_, caller) =>
+    'GET /api/gift-registry/mine': async (_, caller) =>
       answer(await registries.ofUser(kernel.db, userOf(caller))),
-    'PUT /api/registries/mine': async ({ body }, caller) =>
+    'PUT /api/gift-registry/mine': async ({ body }, caller) =>
       answer(await registries.save(kernel.db, userOf(caller), body)),
-    'PUT /api/registries/mine/items/:productId': async ({ params }, caller) =>
+    'PUT /api/gift-registry/mine/items/:productId': async ({ params }, caller) =>
       answer(await registries.add(kernel.db, userOf(caller), params.productId)),
-    'DELETE /api/registries/mine/items/:productId': async ({ params }, caller) =>
+    'DELETE /api/gift-registry/mine/items/:productId': async ({ params }, caller) =>
       answer(await registries.remove(kernel.db, userOf(caller), params.productId)),
-    'GET /api/registries/:token': async ({ params }) =>
+    'GET /api/gift-registry/:token': async ({ params }) =>
       answer(await registries.byToken(kernel.db, params.token)),
-    'POST /api/registries/:token/gifts': async ({ params, query, body }, caller) =>
+    'POST /api/gift-registry/:token/gifts': async ({ params, query, body }, caller) =>
       answer(
         await registries.give({ ...kernel, keys: kernel.get(orders).keys }, params.token, body.order, {
           caller,

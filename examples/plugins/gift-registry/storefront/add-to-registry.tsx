@@ -14,7 +14,7 @@ export default function AddToRegistry({ product }: StorefrontBlockProps['product
   const add = async () => {
     setBusy(true);
     try {
-      await callApi('PUT /api/registries/mine/items/:productId', { params: { productId: product.id } });
+      await callApi('PUT /api/gift-registry/mine/items/:productId', { params: { productId: product.id } });
       toast.success('Added to your registry');
     } catch (error) {
       toast.error(errorMessageOf(error));

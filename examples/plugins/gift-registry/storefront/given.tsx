@@ -15,7 +15,7 @@ export default function Given({ order }: StorefrontBlockProps['order.summary']) 
   const give = async () => {
     const key = params.get('key');
     try {
-      const { given } = await callApi('POST /api/registries/:token/gifts', {
+      const { given } = await callApi('POST /api/gift-registry/:token/gifts', {
         params: { token },
         query: key === null ? {} : { key },
         body: { order: order.number },

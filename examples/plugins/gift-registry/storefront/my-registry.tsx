@@ -13,14 +13,14 @@ const input = 'mt-1 block min-h-11 w-full rounded-lg border border-control bg-pa
 export default function MyRegistry() {
   const id = useId();
   const { data, setData } = useUserData(async () => ({
-    registry: await fetchAsUser('GET /api/registries/mine'),
+    registry: await fetchAsUser('GET /api/gift-registry/mine'),
   }));
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     try {
       const body = { title: String(form.get('title')), day: String(form.get('day')) };
-      setData({ registry: await callApi('PUT /api/registries/mine', { body }) });
+      setData({ registry: await callApi('PUT /api/gift-registry/mine', { body }) });
       toast.success('Your registry is saved');
     } catch (error) {
       toast.error(errorMessageOf(error));

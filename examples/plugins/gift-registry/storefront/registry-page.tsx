@@ -26,7 +26,7 @@ export default function RegistryPage() {
 function Registry({ token }: { token: string }) {
   const { locale } = useSettings();
   const { data, failed } = useUserData(() =>
-    fetchAsUser('GET /api/registries/:token', { params: { token } }),
+    fetchAsUser('GET /api/gift-registry/:token', { params: { token } }),
   );
   useEffect(() => rememberRegistry(token), [token]);
   if (failed) return <Empty title={failed} />;
