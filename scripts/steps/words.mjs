@@ -10,7 +10,7 @@ const vague =
   /(?:\b(?:const|let|function)\s+|[({,]\s*)(told|said|asked|heard|tell)\b(?=\s*[,:=)}(])|\b(?:const|let)\s+(found|known|what)\b/;
 /** Names that the glossary replaces; its other old words have a meaning of their own elsewhere. */
 const replaced =
-  /\b(stockRoom|census|intake|batchIntake|owing|announcing|crediting|inTurn|heardByAll|laidAside|standsOn|wayOut)\b(?!_)/;
+  /\b(stockRoom|clerk|census|intake|batchIntake|owing|announcing|crediting|inTurn|heardByAll|laidAside|standsOn|wayOut)\b(?!_)/;
 /** A decision by the wording of a message; its code is what never changes. */
 const comparedMessage = /(?<!typeof [\w.]*)\.message\s*[=!]==(?!\s*'')|[=!]==\s*(m|\w+Messages)\.\w+\.\w+\(/;
 

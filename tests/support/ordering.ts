@@ -182,8 +182,10 @@ export const refusalOf = (work: Promise<unknown>): Promise<{ code: string; paths
   );
 
 /** Adds a member of the staff with the usual rights. */
-export async function addClerk(db: Db): Promise<StaffMember> {
-  const clerk = { userId: uuid(), name: 'Kabir', rights: standardRights };
-  await db.insert(users).values({ id: clerk.userId, name: clerk.name, email: 'kabir@example.com' });
-  return clerk;
+export async function addStaffMember(db: Db): Promise<StaffMember> {
+  const staffMember = { userId: uuid(), name: 'Kabir', rights: standardRights };
+  await db
+    .insert(users)
+    .values({ id: staffMember.userId, name: staffMember.name, email: 'kabir@example.com' });
+  return staffMember;
 }

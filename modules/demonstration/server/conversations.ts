@@ -67,22 +67,24 @@ async function addMessage(
   stage: Stage,
   { opened: requestKey, person, message, moment }: MessageContext,
 ): Promise<void> {
-  const { requests, asClerk, asCustomer, clerk } = stage;
-  const staffContext = { author: clerk, number: requestKey.number, now: moment };
+  const { requests, asStaffMember, asCustomer, staffMember } = stage;
+  const staffContext = { author: staffMember, number: requestKey.number, now: moment };
   const defaults = { pictures: [], once: undefined };
   if ('quote' in message) {
     const { validDays, ...terms } = message.quote;
     const validUntil = dayOf(new Date(moment.getTime() + validDays * dayMs));
-    await asClerk(moment, () => sendQuote(requests, staffContext, { ...terms, ...defaults, validUntil }));
+    await asStaffMember(moment, () =>
+      sendQuote(requests, staffContext, { ...terms, ...defaults, validUntil }),
+    );
   } else if ('close' in message)
-    await asClerk(moment, () => closeRequest(requests, staffContext, message.close));
+    await asStaffMember(moment, () => closeRequest(requests, staffContext, message.close));
   else if ('accept' in message) await acceptQuote(stage, { opened: requestKey, person, moment });
   else if ('decline' in message) {
     const { quote } = await openRequest(stage, requestKey, moment);
     const refusal = { ...requestKey, quote: quote?.id ?? '', why: message.decline };
     await asCustomer(moment, () => declineLatestQuote(requests, refusal, moment));
   } else if (message.by === 'shop')
-    await asClerk(moment, () => sendReply(requests, staffContext, { ...defaults, body: message.body }));
+    await asStaffMember(moment, () => sendReply(requests, staffContext, { ...defaults, body: message.body }));
   else
     await asCustomer(moment, () =>
       postMessage(requests, requestKey, { ...defaults, body: message.body }, moment),

@@ -72,8 +72,10 @@ export class OrderStory {
   }
 
   move(to: 'packed' | 'delivered' | 'cancelled' | 'returned', ms: number, note = ''): Promise<AdminOrder> {
-    const { ordering, clerk, asClerk } = this.stage;
-    return asClerk(this.whenOpen(ms), () => transitionByStaff(ordering, clerk, this.number, { to, note }));
+    const { ordering, staffMember, asStaffMember } = this.stage;
+    return asStaffMember(this.whenOpen(ms), () =>
+      transitionByStaff(ordering, staffMember, this.number, { to, note }),
+    );
   }
 
   /** Pays an online order. */
@@ -112,7 +114,7 @@ export class OrderStory {
 
   /** Ships all lines, or only the first one. */
   async send(isPart = false): Promise<void> {
-    const { ordering, clerk, asClerk } = this.stage;
+    const { ordering, staffMember, asStaffMember } = this.stage;
     const shippedLines = this.lines.slice(0, isPart ? 1 : undefined);
     const parcel = {
       lines: shippedLines.map(({ id, quantity }) => ({ lineId: id, quantity })),
@@ -122,8 +124,8 @@ export class OrderStory {
       trackingNumber: String(600_000_000 + this.number * 7919),
       trackingUrl: null,
     };
-    await asClerk(this.whenOpen((2 + this.chance.below(20)) * hourMs), () =>
-      sendShipment(ordering, clerk, this.number, parcel, null),
+    await asStaffMember(this.whenOpen((2 + this.chance.below(20)) * hourMs), () =>
+      sendShipment(ordering, staffMember, this.number, parcel, null),
     );
   }
 
@@ -155,31 +157,31 @@ export class OrderStory {
   }
 
   answer(returnId: string, to: 'approved' | 'declined', note: string): Promise<AdminOrder> {
-    const { ordering, clerk, asClerk } = this.stage;
-    return asClerk(this.whenOpen(5 * hourMs), () =>
-      answerReturn(ordering, clerk, { number: this.number, returnId }, { to, note }),
+    const { ordering, staffMember, asStaffMember } = this.stage;
+    return asStaffMember(this.whenOpen(5 * hourMs), () =>
+      answerReturn(ordering, staffMember, { number: this.number, returnId }, { to, note }),
     );
   }
 
   /** Receives all units of a return, the last one as damaged if requested. */
   receive(returnId: string, { id: lineId, quantity }: StoryLine, isDamaged: boolean): Promise<AdminOrder> {
-    const { ordering, clerk, asClerk } = this.stage;
+    const { ordering, staffMember, asStaffMember } = this.stage;
     const undamaged = isDamaged ? quantity - 1 : quantity;
     const lines = [
       ...(undamaged > 0 ? [{ lineId, quantity: undamaged, condition: 'resaleable' as const }] : []),
       ...(isDamaged ? [{ lineId, quantity: 1, condition: 'damaged' as const }] : []),
     ];
     const receipt = { lines, isLast: false, note: isDamaged ? 'One piece came back broken.' : '' };
-    return asClerk(this.whenOpen(4 * dayMs), () =>
-      receiveReturn(ordering, clerk, { number: this.number, returnId }, receipt),
+    return asStaffMember(this.whenOpen(4 * dayMs), () =>
+      receiveReturn(ordering, staffMember, { number: this.number, returnId }, receipt),
     );
   }
 
   /** Refunds the given amount. */
   async refund(amount: number, reason: string): Promise<void> {
-    const { paying, clerk, asClerk } = this.stage;
-    const { refunds } = await asClerk(this.whenOpen(2 * hourMs), () =>
-      refundByStaff(paying, clerk, this.number, { amount, reason }, null),
+    const { paying, staffMember, asStaffMember } = this.stage;
+    const { refunds } = await asStaffMember(this.whenOpen(2 * hourMs), () =>
+      refundByStaff(paying, staffMember, this.number, { amount, reason }, null),
     );
     await this.workOff(refunds);
   }

@@ -33,7 +33,7 @@ const lastOf = (cash: readonly CollectedCash[]): Date =>
 type Part = { index: number; isShort: boolean };
 
 async function addRemittance(
-  { tx, clerk, asClerk }: Stage,
+  { tx, staffMember, asStaffMember }: Stage,
   cash: readonly CollectedCash[],
   { index, isShort }: Part,
 ): Promise<void> {
@@ -57,8 +57,8 @@ async function addRemittance(
     fee: toDecimal(Math.round(sum * feeRate)),
     lines,
   };
-  const { id } = await asClerk(at, () =>
-    recordRemittance({ db: tx, now: () => at }, clerk, remittance, null),
+  const { id } = await asStaffMember(at, () =>
+    recordRemittance({ db: tx, now: () => at }, staffMember, remittance, null),
   );
   await recordRows(tx, 'remittance', [id]);
 }

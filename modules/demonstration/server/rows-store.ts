@@ -210,9 +210,9 @@ export async function renumberDocuments(tx: Db, number: number): Promise<void> {
 }
 
 /** Sorts the audit entries of the demo data by time, since the audit log is read by id. */
-export async function orderLog(tx: Db, clerkId: string): Promise<void> {
+export async function orderLog(tx: Db, staffId: string): Promise<void> {
   await tx.execute(
-    sql`with taken as (delete from audit_entries where by_id = ${clerkId}::uuid returning *)
+    sql`with taken as (delete from audit_entries where by_id = ${staffId}::uuid returning *)
         insert into audit_entries (at, by_id, by_name, kind, act, record_id, record_name, before, after, why)
         select at, by_id, by_name, kind, act, record_id, record_name, before, after, why from taken order by at, id`,
   );

@@ -96,7 +96,7 @@ async function stepsOf(db: Db, now: Date): Promise<Step[]> {
     ...trade.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     { key: 'remittances', work: addRemittances },
     { key: 'reviews', work: ({ tx }) => addReviews(tx, now) },
-    { key: 'log', work: ({ tx, clerk }) => store.orderLog(tx, clerk.userId) },
+    { key: 'log', work: ({ tx, staffMember }) => store.orderLog(tx, staffMember.userId) },
   ];
 }
 
@@ -196,8 +196,8 @@ async function addUsers(tx: Db, goods: DemoProduct[], now: Date): Promise<void> 
     isVerified: index % 9 !== 8,
     createdAt: timeOn(now, 372 - index * 10, chance),
   }));
-  const clerk = { ...demoStaffMember, id: uuid(), phone: '', isStaff: true, isVerified: true };
-  await store.insertUsers(tx, [{ ...clerk, createdAt: timeOn(now, 375, chance) }, ...customers]);
+  const staffMember = { ...demoStaffMember, id: uuid(), phone: '', isStaff: true, isVerified: true };
+  await store.insertUsers(tx, [{ ...staffMember, createdAt: timeOn(now, 375, chance) }, ...customers]);
   await store.insertAddresses(
     tx,
     customers.map(({ id: userId, name, phone, address }) => ({
@@ -236,7 +236,7 @@ async function addUsers(tx: Db, goods: DemoProduct[], now: Date): Promise<void> 
   );
 }
 
-async function addPromotions({ tx, clerk, asClerk }: Stage, now: Date): Promise<void> {
+async function addPromotions({ tx, staffMember, asStaffMember }: Stage, now: Date): Promise<void> {
   const day = (days: number) => new Date(now.getTime() + days * dayMs).toISOString();
   for (const { startsIn, endsIn, ...terms } of demoPromotions) {
     const promotion = {
@@ -254,7 +254,9 @@ async function addPromotions({ tx, clerk, asClerk }: Stage, now: Date): Promise<
       endsAt: endsIn === null ? null : day(endsIn),
     };
     const createdAt = new Date(now.getTime() + Math.min(startsIn, -2) * dayMs);
-    const { id } = await asClerk(createdAt, () => createPromotion(tx, clerk, promotion, createdAt));
+    const { id } = await asStaffMember(createdAt, () =>
+      createPromotion(tx, staffMember, promotion, createdAt),
+    );
     await store.recordRows(tx, 'promotion', [id]);
   }
 }

@@ -34,13 +34,13 @@ export type Stage = {
   ordering: Ordering;
   paying: CaptureDependencies;
   requests: RequestParts;
-  clerk: StaffMember;
+  staffMember: StaffMember;
   /** End of the seeded period: nothing is later. */
   until: Date;
   /** Runs work at a past time as a customer. */
   asCustomer: <T>(runAt: Date, work: () => Promise<T>) => Promise<T>;
   /** Runs work at a past time as the staff member. */
-  asClerk: <T>(runAt: Date, work: () => Promise<T>) => Promise<T>;
+  asStaffMember: <T>(runAt: Date, work: () => Promise<T>) => Promise<T>;
 };
 
 const noJobs: Jobs = {
@@ -103,7 +103,7 @@ function joinTransaction(tx: Db): Db {
   return joinedTx;
 }
 
-export function openStage(outer: Db, keys: Keys, clerk: StaffMember, until: Date): Stage {
+export function openStage(outer: Db, keys: Keys, staffMember: StaffMember, until: Date): Stage {
   const tx = joinTransaction(outer);
   silenceEvents(tx);
   let clock = new Date(0);
@@ -138,7 +138,7 @@ export function openStage(outer: Db, keys: Keys, clerk: StaffMember, until: Date
   return {
     tx,
     ordering,
-    clerk,
+    staffMember,
     until,
     paying: { ordering, providerNamed: () => provider, directNamed: () => null, onTrouble: () => {} },
     requests: {
@@ -153,6 +153,6 @@ export function openStage(outer: Db, keys: Keys, clerk: StaffMember, until: Date
       orderKeyOf: (number) => keys.orders.keyOf(Number(number)),
     },
     asCustomer: (moment, work) => runAt(moment, null, work),
-    asClerk: (moment, work) => runAt(moment, clerk, work),
+    asStaffMember: (moment, work) => runAt(moment, staffMember, work),
   };
 }

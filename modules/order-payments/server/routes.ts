@@ -40,8 +40,8 @@ export const paymentRoutes = (paying: CaptureDependencies): HandlersOf<typeof pa
       m.responses.paymentClaimed(),
     ),
   'POST /api/orders/:number/refund': async ({ params, body }, caller, { idempotencyKey }) => {
-    const clerk = await staffMemberOf(paying.ordering.db, caller);
-    const order = await refundByStaff(paying, clerk, orderNumber(params.number), body, idempotencyKey);
+    const staffMember = await staffMemberOf(paying.ordering.db, caller);
+    const order = await refundByStaff(paying, staffMember, orderNumber(params.number), body, idempotencyKey);
     return answer(
       order,
       isPaidOnline(order) && (body.method ?? null) === null

@@ -28,7 +28,7 @@ import {
 import { refunds } from '#modules/payments/server/tables.ts';
 import { databases } from '#tests/support/databases.ts';
 import {
-  addClerk,
+  addStaffMember,
   guest,
   openOrdering,
   openTestCategory,
@@ -44,7 +44,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   let addProduct: Awaited<ReturnType<typeof openTestCategory>>;
   let opened: Awaited<ReturnType<typeof openOrdering>>;
   let paying: CaptureDependencies;
-  let clerk: StaffMember;
+  let staffMember: StaffMember;
   /** The refunds requested from the provider. */
   let refundRequests: { key: string; paymentId: string; amount: number; reason: string }[];
   /** The answer of the provider: a state of the refund, or an error. */
@@ -55,7 +55,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     database = await open();
     db = database.db;
     addProduct = await openTestCategory(db);
-    clerk = await addClerk(db);
+    staffMember = await addStaffMember(db);
   });
   afterAll(() => database?.close());
   beforeEach(async () => {
@@ -128,7 +128,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   const rowOf = async (number: number) => (await whole(number)).row;
   const moneyOf = async (number: number) => (await whole(number)).money;
   const move = (number: number, to: Parameters<typeof transitionByStaff>[3]['to']) =>
-    transitionByStaff(opened.ordering, clerk, number, { to, note: '' });
+    transitionByStaff(opened.ordering, staffMember, number, { to, note: '' });
   async function deliver(number: number) {
     const { lines } = await whole(number);
     const sent = lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
@@ -140,11 +140,11 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       trackingNumber: '',
       trackingUrl: null,
     };
-    await sendShipment(opened.ordering, clerk, number, parcel, null);
+    await sendShipment(opened.ordering, staffMember, number, parcel, null);
     await move(number, 'delivered');
   }
   const give = (number: number, amount: number, { reason = 'Broken', key = null as string | null } = {}) =>
-    refundByStaff(paying, clerk, number, { amount, reason }, key);
+    refundByStaff(paying, staffMember, number, { amount, reason }, key);
   const refundJobs = () =>
     opened.added.flatMap((job) =>
       job.kind === 'refund' ? [{ ...job.payload, after: job.afterSeconds }] : [],
@@ -382,7 +382,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
           reason: 'Broken',
           state: 'pending',
           by: 'shop',
-          byId: clerk.userId,
+          byId: staffMember.userId,
           byName: 'Kabir',
           paymentId: money.payments[0]?.id,
           createdAt: opened.clock.now,
@@ -392,7 +392,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         what: 'Refund of ₹20.50 requested',
         internal: true,
         by: 'shop',
-        byId: clerk.userId,
+        byId: staffMember.userId,
         byName: 'Kabir',
         note: 'Broken',
         at: opened.clock.now,
@@ -452,7 +452,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
           paymentId: null,
           amount: 8640,
           by: 'shop',
-          byId: clerk.userId,
+          byId: staffMember.userId,
           byName: 'Kabir',
           createdAt: opened.clock.now,
           doneAt: opened.clock.now,
@@ -495,13 +495,13 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       } satisfies ReturnRequest;
       const { returns } = await requestReturn(opened.ordering, number, byKey(number), refund, null);
       const way = { number, returnId: returns[0]?.id ?? '' };
-      await answerReturn(opened.ordering, clerk, way, { to: 'approved', note: '' });
+      await answerReturn(opened.ordering, staffMember, way, { to: 'approved', note: '' });
       const arrived = lines.map((each) => ({ ...each, condition: 'damaged' as const }));
-      await receiveReturn(opened.ordering, clerk, way, { lines: arrived, isLast: false, note: '' });
+      await receiveReturn(opened.ordering, staffMember, way, { lines: arrived, isLast: false, note: '' });
       expect(await rowOf(number)).toMatchObject({ state: 'returned', dueBack: 8640, refunded: 0 });
       await give(number, 30);
       expect(await rowOf(number)).toMatchObject({ state: 'returned', dueBack: 8640, refunded: 3000 });
-      await transitionByStaff(opened.ordering, clerk, number, {
+      await transitionByStaff(opened.ordering, staffMember, number, {
         to: 'settled',
         note: 'All of it was broken',
       });

@@ -20,7 +20,7 @@ import type { StaffMember } from '#modules/orders/server/staff-members.ts';
 import { upiPayment } from '#plugins/upi/server/direct-payment.ts';
 import { databases } from '#tests/support/databases.ts';
 import {
-  addClerk,
+  addStaffMember,
   guest,
   openOrdering,
   openTestCategory,
@@ -37,7 +37,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   let addProduct: Awaited<ReturnType<typeof openTestCategory>>;
   let opened: Awaited<ReturnType<typeof openOrdering>>;
   let paying: CaptureDependencies;
-  let clerk: StaffMember;
+  let staffMember: StaffMember;
   /** A reference that no other test uses. */
   let utr: string;
   let utrs = 412_345_678_000;
@@ -46,7 +46,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     database = await open();
     db = database.db;
     addProduct = await openTestCategory(db);
-    clerk = await addClerk(db);
+    staffMember = await addStaffMember(db);
   });
   afterAll(() => database?.close());
   beforeEach(async () => {
@@ -74,7 +74,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   };
   const claim = (number: number, text = utr) => claimDirectPayment(paying, number, asker(number), text);
   const decide = (number: number, to: ManualTransition, reference = utr, note = '') =>
-    transitionByStaff(paying.ordering, clerk, number, {
+    transitionByStaff(paying.ordering, staffMember, number, {
       to,
       note,
       ...(to === 'paid' && { method: 'upi' as const }),
@@ -116,7 +116,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const { values } = await openDirectPayment(paying, row.number, asker(row.number));
       expect(values.link).toContain('&am=10.00&');
       await claim(row.number);
-      const confirmed = await transitionByStaff(paying.ordering, clerk, row.number, {
+      const confirmed = await transitionByStaff(paying.ordering, staffMember, row.number, {
         to: 'advance_paid',
         note: '',
         method: 'upi',
@@ -206,7 +206,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const request = requestOf([{ product }], { payment: 'upi', advance: 10 });
       const { number } = (await placeOrder(paying.ordering, request, guest)).row;
       const action = { to: 'advance_paid', note: '', method: 'upi', reference: utr } as const;
-      await transitionByStaff(paying.ordering, clerk, number, action);
+      await transitionByStaff(paying.ordering, staffMember, number, action);
       await decide(number, 'packed', '');
       expect(await refused(decide(number, 'paid'))).toEqual(wrongReference);
       const rest = String(++utrs);
@@ -231,7 +231,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         method: 'upi',
         reference: String(++utrs),
       } as const;
-      await refundByStaff(paying, clerk, other.number, refund, null);
+      await refundByStaff(paying, staffMember, other.number, refund, null);
       expect(await decide(one.number, 'paid', refund.reference)).toMatchObject({ state: 'paid' });
     });
 
@@ -337,7 +337,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         `meera@example.com: We’re refunding your payment for order ${number}`,
       );
       const refund = { amount: total / 100, reason: '', method: 'upi', reference: '555566667777' } as const;
-      expect(await refundByStaff(paying, clerk, number, refund, null)).toMatchObject({
+      expect(await refundByStaff(paying, staffMember, number, refund, null)).toMatchObject({
         state: 'refunded',
         owed: 0,
       });
@@ -350,18 +350,18 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       await cancelOwn(paying.ordering, number, asker(number), '');
       expect(await inView('to_refund')).toContain(number);
       const over = { amount: total / 100 + 1, reason: '', method: 'upi', reference: '1' } as const;
-      expect(await refused(refundByStaff(paying, clerk, number, over, null))).toEqual({
+      expect(await refused(refundByStaff(paying, staffMember, number, over, null))).toEqual({
         code: 'invalid_input',
         paths: ['amount'],
       });
-      const order = await refundByStaff(paying, clerk, number, { ...over, amount: total / 100 }, null);
+      const order = await refundByStaff(paying, staffMember, number, { ...over, amount: total / 100 }, null);
       expect(order).toMatchObject({ state: 'refunded', refunds: [{ state: 'done', paymentId: null }] });
     });
 
     it('staff without the right to refund decide no UPI payment', async () => {
       const { number } = await place();
       await claim(number);
-      const packer = { ...clerk, rights: ['orders' as const] };
+      const packer = { ...staffMember, rights: ['orders' as const] };
       for (const to of ['paid', 'payment_missing'] as const) {
         const act = transitionByStaff(paying.ordering, packer, number, { to, note: '', reference: utr });
         expect(await refused(act)).toMatchObject({ code: 'right_missing' });

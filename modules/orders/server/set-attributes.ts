@@ -53,12 +53,12 @@ const changedLabels = (
  */
 export async function setOrderAttributes(
   ordering: Ordering,
-  clerk: StaffMember,
+  staffMember: StaffMember,
   number: number,
   { attributes: ofOrder = {}, lines = [] }: OrderAttributesUpdate,
 ): Promise<AdminOrder> {
   await withOrder(ordering, number, async (tx, order) => {
-    await setAuditActor(tx, clerk);
+    await setAuditActor(tx, staffMember);
     const settings = await settingsOf(tx);
     const onOrder = ordering.attributes.of(settings, 'order');
     const onLines = ordering.attributes.of(settings, 'order-line');
@@ -91,7 +91,7 @@ export async function setOrderAttributes(
       type: 'attributes_changed',
       note: [...new Set(labels)].join(', '),
       internal: true,
-      ...actorOf(clerk),
+      ...actorOf(staffMember),
     });
   });
   return presentOrderForStaff(await reread(ordering.db, number));

@@ -49,13 +49,17 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   let addProduct: Awaited<ReturnType<typeof openTestCategory>>;
   let opened: Awaited<ReturnType<typeof openOrdering>>;
   let mug: typeof products.$inferSelect;
-  let clerk: StaffMember;
+  let staffMember: StaffMember;
   beforeAll(async () => {
     if (skipped) return;
     database = await open();
     db = database.db;
     addProduct = await openTestCategory(db);
-    clerk = { userId: (await makeUser({ hasAdminAccess: true })).id, name: 'Kabir', rights: standardRights };
+    staffMember = {
+      userId: (await makeUser({ hasAdminAccess: true })).id,
+      name: 'Kabir',
+      rights: standardRights,
+    };
   });
   afterAll(() => database?.close());
   beforeEach(async () => {
@@ -80,7 +84,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   const placed = async (...args: Parameters<typeof place>) => (await place(...args)).row.number;
   const byKey = (number: number) => ({ caller: null, key: opened.ordering.keys.keyOf(number) });
   const move = (number: number, to: Parameters<typeof transitionByStaff>[3]['to'], note = '') =>
-    transitionByStaff(opened.ordering, clerk, number, { to, note });
+    transitionByStaff(opened.ordering, staffMember, number, { to, note });
   /** Sends a parcel with these quantities of the lines, in their order; by default with all of them. */
   const send = async (number: number, ...quantities: number[]) => {
     const { lines } = await reread(db, number);
@@ -95,7 +99,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       trackingNumber: '',
       trackingUrl: null,
     };
-    await sendShipment(opened.ordering, clerk, number, parcel, null);
+    await sendShipment(opened.ordering, staffMember, number, parcel, null);
   };
   const deliver = async (number: number) => {
     await send(number);
@@ -439,12 +443,12 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       return { requested, way: { number, returnId: requested?.id ?? uuid() } };
     };
     const answer = async (number: number, to: 'approved' | 'declined', note = '') =>
-      answerReturn(opened.ordering, clerk, (await returnOf(number)).way, { to, note });
+      answerReturn(opened.ordering, staffMember, (await returnOf(number)).way, { to, note });
     const receive = async (number: number, note = '') => {
       await answer(number, 'approved');
       const { requested, way } = await returnOf(number);
       const lines = (requested?.lines ?? []).map((line) => ({ ...line, condition: 'resaleable' as const }));
-      return receiveReturn(opened.ordering, clerk, way, { lines, isLast: false, note });
+      return receiveReturn(opened.ordering, staffMember, way, { lines, isLast: false, note });
     };
     const delivered = async (quantity = 2) => {
       const number = await placed(
@@ -748,7 +752,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(returned.row.gift).toBeNull();
       expect(returned.returns).toMatchObject([{ reason: '', photos: [], refundTo: null }]);
       expect(returned.events.find(({ state }) => state === 'return_requested')).toMatchObject({ note: '' });
-      expect(returned.events.find(({ by }) => by === 'shop')).toMatchObject({ byId: clerk.userId });
+      expect(returned.events.find(({ by }) => by === 'shop')).toMatchObject({ byId: staffMember.userId });
       expect((await reread(db, theirs.row.number)).row).toMatchObject({
         email: 'meera@example.com',
         note: 'Mine',
@@ -759,7 +763,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       // A deleted customer gets no more mails.
       const mails = opened.mails().length;
       const way = { number: sent, returnId: returned.returns[0]?.id ?? '' };
-      await answerReturn(opened.ordering, clerk, way, { to: 'declined', note: '' });
+      await answerReturn(opened.ordering, staffMember, way, { to: 'declined', note: '' });
       expect(opened.mails()).toHaveLength(mails);
     });
 
@@ -779,9 +783,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         key: undefined,
       });
       const way = { number, returnId: returns[0]?.id ?? '' };
-      await answerReturn(opened.ordering, clerk, way, { to: 'approved', note: '' });
+      await answerReturn(opened.ordering, staffMember, way, { to: 'approved', note: '' });
       const lines = [{ lineId, quantity: 1, condition: 'damaged' as const }];
-      await receiveReturn(opened.ordering, clerk, way, { lines, isLast: false, note: '' });
+      await receiveReturn(opened.ordering, staffMember, way, { lines, isLast: false, note: '' });
       expect(await receivedVariant(db, asha.id, mug.id)).toBe(null);
     });
   });

@@ -9,18 +9,18 @@ import { reread, withOrder } from '../transitions.ts';
 /** Records a note for staff only. @throws ShopError not_found */
 export async function addInternalNote(
   ordering: Ordering,
-  clerk: StaffMember,
+  staffMember: StaffMember,
   number: number,
   note: string,
 ): Promise<AdminOrder> {
   await withOrder(ordering, number, async (tx, order) => {
-    await setAuditActor(tx, clerk);
+    await setAuditActor(tx, staffMember);
     await recordEvent(tx, order, {
       at: ordering.now(),
       type: 'note',
       note,
       internal: true,
-      ...actorOf(clerk),
+      ...actorOf(staffMember),
     });
   });
   return presentOrderForStaff(await reread(ordering.db, number));

@@ -51,7 +51,7 @@ export type ManualTransition =
  */
 export async function transitionByStaff(
   ordering: Ordering,
-  clerk: StaffMember,
+  staffMember: StaffMember,
   number: number,
   {
     to,
@@ -60,11 +60,11 @@ export async function transitionByStaff(
     reference = '',
   }: { to: ManualTransition; note: string } & Partial<ManualPayment>,
 ): Promise<AdminOrder> {
-  const action = { ...actorOf(clerk), note, at: ordering.now(), byHand: { method, reference } };
+  const action = { ...actorOf(staffMember), note, at: ordering.now(), byHand: { method, reference } };
   await withOrder(ordering, number, async (tx, order) => {
-    await setAuditActor(tx, clerk);
+    await setAuditActor(tx, staffMember);
     if (order.state === to && !(to === 'paid' && outstandingOf(order) > 0)) return;
-    if (movesMoney(order, to)) requireRight(clerk.rights, 'refunds');
+    if (movesMoney(order, to)) requireRight(staffMember.rights, 'refunds');
     await transitions[to](ordering, tx, order, action);
   });
   return presentOrderForStaff(await reread(ordering.db, number));
@@ -94,18 +94,18 @@ type BulkChange = {
  */
 export async function transitionInBulk(
   ordering: Ordering,
-  clerk: StaffMember,
+  staffMember: StaffMember,
   number: number,
   { to, note, isQuiet }: BulkChange,
 ): Promise<boolean> {
-  const action = { ...actorOf(clerk), note, at: ordering.now() };
+  const action = { ...actorOf(staffMember), note, at: ordering.now() };
   let isUnchanged = false;
   await withOrder(ordering, number, async (tx, order) => {
-    await setAuditActor(tx, clerk);
+    await setAuditActor(tx, staffMember);
     isUnchanged = order.state === to;
     if (isUnchanged) return;
     if (to === 'cancelled' && isQuiet) return cancelQuietly(tx, order, action);
-    if (movesMoney(order, to)) requireRight(clerk.rights, 'refunds');
+    if (movesMoney(order, to)) requireRight(staffMember.rights, 'refunds');
     await transitions[to](ordering, tx, order, action);
   });
   return !isUnchanged;

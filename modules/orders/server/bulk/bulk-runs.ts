@@ -67,7 +67,7 @@ export async function openRunsOf(db: Db, staffId: string): Promise<BulkRun[]> {
   );
 }
 
-type Start = { clerk: StaffMember; idempotencyKey: string | null };
+type Start = { staffMember: StaffMember; idempotencyKey: string | null };
 
 /** Starts to mark orders packed or delivered, or to cancel them. */
 export function startTransitions(
@@ -75,7 +75,7 @@ export function startTransitions(
   { numbers, to, reason, notifyCustomers }: BulkTransition,
   start: Start,
 ): Promise<BulkRun> {
-  const cancelling = notifyCustomers ? { mayRefund: start.clerk.rights.includes('refunds') } : null;
+  const cancelling = notifyCustomers ? { mayRefund: start.staffMember.rights.includes('refunds') } : null;
   return startRun(
     ordering,
     { to, sending: null, value: reason || null, cancelling },
@@ -144,12 +144,16 @@ async function startRun(
   { db, jobs, now }: Ordering,
   run: Pick<store.RunRow, 'to' | 'sending' | 'value'> & Partial<Pick<store.RunRow, 'cancelling'>>,
   orders: readonly { number: number; trackingNumber?: string }[],
-  { clerk, idempotencyKey }: Start,
+  { staffMember, idempotencyKey }: Start,
 ): Promise<BulkRun> {
   const id = uuid();
   await jobs.ready();
   const isNew = await transaction(db, async (tx) => {
-    const staff = { staffId: clerk.userId, staffName: clerk.name, client: clerk.client ?? null };
+    const staff = {
+      staffId: staffMember.userId,
+      staffName: staffMember.name,
+      client: staffMember.client ?? null,
+    };
     const isInserted = await store.insertRun(
       tx,
       { id, ...run, ...staff, idempotencyKey, startedAt: now() },
@@ -160,7 +164,7 @@ async function startRun(
   });
   if (isNew || idempotencyKey === null) return readRun(db, id);
   const before = await store.findRunByKey(db, idempotencyKey);
-  if (before?.staffId !== clerk.userId || before.to !== run.to || before.value !== run.value)
+  if (before?.staffId !== staffMember.userId || before.to !== run.to || before.value !== run.value)
     throw new ShopError('key_reused', m.responses.keyReused());
   return readRun(db, before.id);
 }
@@ -197,25 +201,25 @@ async function changeOrder(
   { number, trackingNumber }: store.RunOrder,
 ): Promise<boolean> {
   // Only the cancellation of a paid order needs a right besides that of starting the run.
-  const clerk: StaffMember = {
+  const staffMember: StaffMember = {
     userId: run.staffId,
     ...(run.client !== null && { client: run.client }),
     name: run.staffName,
     rights: run.cancelling?.mayRefund ? ['refunds'] : [],
   };
-  if (run.to === 'assigned') return assignOrder(ordering, clerk, number, run.value);
+  if (run.to === 'assigned') return assignOrder(ordering, staffMember, number, run.value);
   if (run.to === 'tagged' || run.to === 'untagged')
-    return tagOrder(ordering, clerk, number, { tag: run.value ?? '', isAdded: run.to === 'tagged' });
+    return tagOrder(ordering, staffMember, number, { tag: run.value ?? '', isAdded: run.to === 'tagged' });
   if (run.to === 'undone')
-    return undoOfRun(ordering, clerk, number, await undoable(ordering.db, run.value ?? ''));
+    return undoOfRun(ordering, staffMember, number, await undoable(ordering.db, run.value ?? ''));
   if (run.to !== 'shipped')
-    return transitionInBulk(ordering, clerk, number, {
+    return transitionInBulk(ordering, staffMember, number, {
       to: run.to,
       note: run.value ?? '',
       isQuiet: run.cancelling === null,
     });
   if (run.sending === null) throw new Error(`The bulk run ${run.id} does not say how its parcels are sent`);
   const parcel = { ...run.sending, trackingNumber, trackingUrl: null };
-  await sendRest(ordering, clerk, number, parcel, `${run.id} ${number}`);
+  await sendRest(ordering, staffMember, number, parcel, `${run.id} ${number}`);
   return true;
 }

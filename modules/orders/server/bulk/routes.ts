@@ -20,27 +20,33 @@ export const bulkRunRoutes = (ordering: Ordering): HandlersOf<typeof bulkRunCall
   return {
     'POST /api/orders/bulk': async ({ body }, caller, { idempotencyKey }) =>
       answer(
-        await startTransitions(ordering, body, { clerk: await staffMemberOf(db, caller), idempotencyKey }),
+        await startTransitions(ordering, body, {
+          staffMember: await staffMemberOf(db, caller),
+          idempotencyKey,
+        }),
         m.responses.bulkRunStarted(),
       ),
     'POST /api/orders/bulk/parcels': async ({ body }, caller, { idempotencyKey }) =>
       answer(
-        await startParcels(ordering, body, { clerk: await staffMemberOf(db, caller), idempotencyKey }),
+        await startParcels(ordering, body, { staffMember: await staffMemberOf(db, caller), idempotencyKey }),
         m.responses.bulkRunStarted(),
       ),
     'POST /api/orders/bulk/tags': async ({ body }, caller, { idempotencyKey }) =>
       answer(
-        await startTags(ordering, body, { clerk: await staffMemberOf(db, caller), idempotencyKey }),
+        await startTags(ordering, body, { staffMember: await staffMemberOf(db, caller), idempotencyKey }),
         m.responses.bulkRunStarted(),
       ),
     'POST /api/orders/bulk/assignee': async ({ body }, caller, { idempotencyKey }) =>
       answer(
-        await startAssignment(ordering, body, { clerk: await staffMemberOf(db, caller), idempotencyKey }),
+        await startAssignment(ordering, body, {
+          staffMember: await staffMemberOf(db, caller),
+          idempotencyKey,
+        }),
         m.responses.bulkRunStarted(),
       ),
     'POST /api/orders/bulk/undo': async ({ body }, caller, { idempotencyKey }) =>
       answer(
-        await startUndo(ordering, body.run, { clerk: await staffMemberOf(db, caller), idempotencyKey }),
+        await startUndo(ordering, body.run, { staffMember: await staffMemberOf(db, caller), idempotencyKey }),
         m.responses.bulkRunStarted(),
       ),
     'GET /api/orders/bulk': async (_, caller) => answer(await openRunsOf(db, userOf(caller))),

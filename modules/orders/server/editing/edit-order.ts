@@ -50,17 +50,17 @@ function requireUnpacked(order: store.OrderRow): void {
  */
 export async function editOrder(
   ordering: Ordering,
-  clerk: StaffMember,
+  staffMember: StaffMember,
   number: number,
   { updatedAt, ...edit }: OrderEdit,
 ): Promise<AdminOrder> {
   await requirePhotos(ordering, personalPhotosOf([...(edit.lines ?? []), ...(edit.items ?? [])]));
   await withOrder(ordering, number, async (tx, order) => {
-    await setAuditActor(tx, clerk);
+    await setAuditActor(tx, staffMember);
     requireUnchanged(order.updatedAt, updatedAt);
     requireUnpacked(order);
     const change = await changeOf(ordering, tx, order, { edit, isPreview: false });
-    await (edit.total === undefined ? keepPrice : changePrice)(ordering, tx, change, clerk);
+    await (edit.total === undefined ? keepPrice : changePrice)(ordering, tx, change, staffMember);
   });
   return presentOrderForStaff(await reread(ordering.db, number));
 }
@@ -122,7 +122,12 @@ async function changeOf(
 }
 
 /** Changes texts, address, buyer and day of an order, whose amounts stay. */
-async function keepPrice(ordering: Ordering, tx: Db, change: Change, clerk: StaffMember): Promise<void> {
+async function keepPrice(
+  ordering: Ordering,
+  tx: Db,
+  change: Change,
+  staffMember: StaffMember,
+): Promise<void> {
   const { order, lines, target, edit, settings, terms } = change;
   requireSameInvoice(ordering.tax(), order, target);
   const personalised = await personaliseAgain(tx, lines, edit.lines ?? []);
@@ -138,7 +143,12 @@ async function keepPrice(ordering: Ordering, tx: Db, change: Change, clerk: Staf
   await store.updateOrder(tx, order.id, columns);
   for (const { line, personalisation } of personalised) await updateLine(tx, line.id, { personalisation });
   const parts = changes.map(({ part }) => part);
-  await recordEvent(tx, order, { at: ordering.now(), type: 'edited', data: { changes }, ...actorOf(clerk) });
+  await recordEvent(tx, order, {
+    at: ordering.now(),
+    type: 'edited',
+    data: { changes },
+    ...actorOf(staffMember),
+  });
   await mailStep(ordering, tx, { ...order, ...columns }, 'edited', [], [], { parts });
 }
 
@@ -157,7 +167,12 @@ const advanceOf = (
  * Prices an order again, with its changes. Locks after the order, in the order in which an order is placed: capacity, products,
  * promo code, the customer's cash on delivery orders, then the numbers of credit notes and of invoices.
  */
-async function changePrice(ordering: Ordering, tx: Db, change: Change, clerk: StaffMember): Promise<void> {
+async function changePrice(
+  ordering: Ordering,
+  tx: Db,
+  change: Change,
+  staffMember: StaffMember,
+): Promise<void> {
   const { order, lines, target, edit, settings, terms } = change;
   const price = await priceAgain(ordering, tx, change);
   const after: store.OrderRow = { ...order, ...target, ...price.columns };
@@ -167,7 +182,7 @@ async function changePrice(ordering: Ordering, tx: Db, change: Change, clerk: St
   const personalised = await personaliseAgain(tx, kept, edit.lines ?? []);
   const priced = pricedChangesOf({ order, lines }, { order: after, lines: price.rows }, settings);
   // An invoice that would say the same is not replaced.
-  if (priced.length === 0 && isSameSupply(order, target)) return keepPrice(ordering, tx, change, clerk);
+  if (priced.length === 0 && isSameSupply(order, target)) return keepPrice(ordering, tx, change, staffMember);
   const changes = [...priced, ...changesOf({ before: order, after: target, personalised })];
   const at = ordering.now();
   const { columns: invoiced, creditNote } = await replaceInvoice(tx, order, at);
@@ -187,9 +202,15 @@ async function changePrice(ordering: Ordering, tx: Db, change: Change, clerk: St
     after,
     isPersonalised: price.items.some(({ isPersonalised }) => isPersonalised),
   });
-  await recordEvent(tx, after, { at, type: 'edited', data: { changes }, ...actorOf(clerk) });
-  await recordReason(tx, after, { edit, clerk, at });
-  const sentences = await settleDifference(ordering, tx, { before: order, after, clerk, edit, settings });
+  await recordEvent(tx, after, { at, type: 'edited', data: { changes }, ...actorOf(staffMember) });
+  await recordReason(tx, after, { edit, staffMember, at });
+  const sentences = await settleDifference(ordering, tx, {
+    before: order,
+    after,
+    staffMember,
+    edit,
+    settings,
+  });
   const parts = changes.map(({ part }) => part);
   const totals = changes.find(({ part }) => part === 'total');
   const links = creditNoteLinks(ordering, order, creditNote);
@@ -203,10 +224,14 @@ async function changePrice(ordering: Ordering, tx: Db, change: Change, clerk: St
 async function recordReason(
   tx: Db,
   order: store.OrderRow,
-  { edit: { reason, discount = 0 }, clerk, at }: { edit: RequestedEdit; clerk: StaffMember; at: Date },
+  {
+    edit: { reason, discount = 0 },
+    staffMember,
+    at,
+  }: { edit: RequestedEdit; staffMember: StaffMember; at: Date },
 ): Promise<void> {
   if (reason === '') return;
   const data = discount > 0 ? { amount: order.discount } : {};
   const event = { type: 'price_agreed', data, note: reason, internal: true } as const;
-  await recordEvent(tx, order, { at, ...event, ...actorOf(clerk) });
+  await recordEvent(tx, order, { at, ...event, ...actorOf(staffMember) });
 }

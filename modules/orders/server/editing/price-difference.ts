@@ -48,7 +48,7 @@ export function requirePayable(after: store.OrderRow): void {
 type SettledEdit = {
   before: store.OrderRow;
   after: store.OrderRow;
-  clerk: StaffMember;
+  staffMember: StaffMember;
   edit: Pick<OrderEdit, 'method' | 'reference' | 'payByLink'>;
   settings: Awaited<ReturnType<typeof settingsOf>>;
 };
@@ -62,7 +62,7 @@ type SettledEdit = {
 export async function settleDifference(
   ordering: Ordering,
   tx: Db,
-  { before, after, clerk, edit, settings }: SettledEdit,
+  { before, after, staffMember, edit, settings }: SettledEdit,
 ): Promise<string[]> {
   const { kind, amount } = settlementOf(before, after);
   if (kind !== 'receive') requireNothingReceived(edit);
@@ -70,8 +70,9 @@ export async function settleDifference(
   if (dueOnlineOf(before) !== dueOnlineOf({ ...after, outstanding }))
     await outdateOpenPayment(tx, after.number);
   if (before.paidAt !== null) await store.updateOrder(tx, after.id, { overpaid: 0, outstanding });
-  if (kind === 'receive') return receiveDifference(ordering, tx, { after, clerk, edit, settings, amount });
-  if (kind === 'refund') return refundDifference(ordering, tx, { after, clerk, settings, amount });
+  if (kind === 'receive')
+    return receiveDifference(ordering, tx, { after, staffMember, edit, settings, amount });
+  if (kind === 'refund') return refundDifference(ordering, tx, { after, staffMember, settings, amount });
   const text = amountOf(after, settings, amount);
   if (kind === 'collect') return [m.editOrder.pleasePayOnDelivery({ amount: text })];
   return kind === 'online' ? [m.editOrder.pleasePayOnline({ amount: text })] : [];
@@ -90,10 +91,10 @@ type Difference = Omit<SettledEdit, 'before' | 'edit'> & { amount: number };
 async function receiveDifference(
   ordering: Ordering,
   tx: Db,
-  { after, clerk, edit, settings, amount }: Difference & Pick<SettledEdit, 'edit'>,
+  { after, staffMember, edit, settings, amount }: Difference & Pick<SettledEdit, 'edit'>,
 ): Promise<string[]> {
   const text = amountOf(after, settings, amount);
-  const event = { at: ordering.now(), ...actorOf(clerk) };
+  const event = { at: ordering.now(), ...actorOf(staffMember) };
   if (edit.payByLink) {
     if (edit.method !== null) throw invalidInput([{ path: 'method', message: m.editOrder.isPaidByLink() }]);
     if (!isPaidThroughProvider(after.payment))
@@ -101,7 +102,7 @@ async function receiveDifference(
     await recordEvent(tx, after, { ...event, type: 'difference_due', data: { amount } });
     return [m.editOrder.pleasePayDifference({ amount: text })];
   }
-  requireRight(clerk.rights, 'refunds');
+  requireRight(staffMember.rights, 'refunds');
   if (edit.method === null)
     throw invalidInput([{ path: 'method', message: m.editOrder.isRequiredForDifference({ amount: text }) }]);
   const byHand = await unusedPayment(tx, after, edit);
@@ -116,10 +117,10 @@ async function receiveDifference(
 async function refundDifference(
   ordering: Ordering,
   tx: Db,
-  { after, clerk, settings, amount }: Difference,
+  { after, staffMember, settings, amount }: Difference,
 ): Promise<string[]> {
   const at = ordering.now();
-  const cause = { ...actorOf(clerk), reason: m.editOrder.orderIsChanged(), at, amount };
+  const cause = { ...actorOf(staffMember), reason: m.editOrder.orderIsChanged(), at, amount };
   const online = await refundSurplus(tx, ordering.jobs, after.id, cause);
   const overpaid = amount - online;
   await store.updateOrder(tx, after.id, { overpaid });
@@ -128,7 +129,7 @@ async function refundDifference(
     const text = amountOf(after, settings, online);
     sentences.push(m.refundsRefundDue.wereRefundingWayYouPaid({ amount: text }));
     const event = { type: 'refund_requested', data: { amount: online }, internal: true } as const;
-    await recordEvent(tx, after, { at, ...event, ...actorOf(clerk) });
+    await recordEvent(tx, after, { at, ...event, ...actorOf(staffMember) });
   }
   if (overpaid > 0) {
     const text = amountOf(after, settings, overpaid);

@@ -34,7 +34,7 @@ type RestPayment =
 function restPaymentOf(
   { toPay, payments }: PricedExchange,
   { payment, method, reference }: ExchangeTerms,
-  { clerk, amountText }: { clerk: StaffMember; amountText: string },
+  { staffMember, amountText }: { staffMember: StaffMember; amountText: string },
 ): RestPayment {
   const refuse = (path: string, message: string) => invalidInput([{ path: `exchange.${path}`, message }]);
   if (toPay === 0) {
@@ -43,7 +43,7 @@ function restPaymentOf(
   }
   if (payment === null) throw refuse('payment', m.exchange.isRequiredForRest({ amount: amountText }));
   if (payment === receivedByStaff) {
-    requireRight(clerk.rights, 'refunds');
+    requireRight(staffMember.rights, 'refunds');
     if (method === null) throw refuse('method', m.contractStaffOrders.isRequiredForReceived());
     return { kind: 'received', byHand: { method, reference } };
   }
@@ -55,7 +55,7 @@ function restPaymentOf(
 type ExchangeOrder = {
   priced: PricedExchange;
   terms: ExchangeTerms;
-  clerk: StaffMember;
+  staffMember: StaffMember;
   action: StaffAction;
 };
 
@@ -70,12 +70,12 @@ export async function placeExchange(
   ordering: Ordering,
   tx: Db,
   origin: store.OrderRow,
-  { priced, terms, clerk, action: { note: _, at, ...by } }: ExchangeOrder,
+  { priced, terms, staffMember, action: { note: _, at, ...by } }: ExchangeOrder,
 ): Promise<PlacedExchange> {
   requireSeenTotal(priced, toMinor(terms.total));
   const { placing, credit, toPay } = priced;
   const amountText = amountOf(origin, await settingsOf(tx), toPay);
-  const rest = restPaymentOf(priced, terms, { clerk, amountText });
+  const rest = restPaymentOf(priced, terms, { staffMember, amountText });
   const payment = rest.kind === 'link' ? rest.method : paidByExchange;
   const request = { ...placing.request, payment, total: terms.total };
   const { row } = await placeOnce(ordering, tx, { ...placing, request, isHeld: true });

@@ -30,7 +30,7 @@ export type Exchange = {
   order: store.OrderRow;
   lines: store.LineRow[];
   received: ReturnReceipt['lines'];
-  clerk: StaffMember;
+  staffMember: StaffMember;
 };
 
 /** The order that units are exchanged for, and what pays it; minor units. */
@@ -81,7 +81,7 @@ const requestOf = (
 });
 
 const placingOf = (
-  { order, clerk }: Exchange,
+  { order, staffMember }: Exchange,
   request: PlacementRequest,
   moment: Date,
   discount = 0,
@@ -91,7 +91,7 @@ const placingOf = (
     userId: order.userId,
     idempotencyKey: null,
     staff: {
-      clerk,
+      staffMember,
       channel: order.channel,
       customerId: order.customerId,
       discount,

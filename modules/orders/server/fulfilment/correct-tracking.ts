@@ -30,7 +30,7 @@ function correctable(shipments: store.ShipmentRow[], shipmentId: string): store.
  */
 export async function correctTracking(
   ordering: Ordering,
-  clerk: StaffMember,
+  staffMember: StaffMember,
   { number, shipmentId }: { number: number; shipmentId: string },
   correction: TrackingCorrection,
 ): Promise<AdminOrder> {
@@ -41,7 +41,7 @@ export async function correctTracking(
     trackingUrl: await trackingUrlOf(ordering, { ...correction, carrierName }),
   };
   await withOrder(ordering, number, async (tx, order) => {
-    await setAuditActor(tx, clerk);
+    await setAuditActor(tx, staffMember);
     const before = correctable(await store.findShipments(tx, order.id), shipmentId);
     const isSame = trackingOf(before) === trackingOf(tracking) && before.trackingUrl === tracking.trackingUrl;
     if (isSame) return;
@@ -51,7 +51,7 @@ export async function correctTracking(
       at: ordering.now(),
       type: 'tracking_corrected',
       note: [trackingOf(before), trackingOf(tracking)].filter(Boolean).join(' → '),
-      ...actorOf(clerk),
+      ...actorOf(staffMember),
     });
     if (before.deliveredAt === null)
       await mailStep(ordering, tx, order, 'tracking_corrected', [], [], {

@@ -37,16 +37,16 @@ import {
  */
 export async function sendShipment(
   ordering: Ordering,
-  clerk: StaffMember,
+  staffMember: StaffMember,
   number: number,
   parcel: ShipmentRequest,
   idempotencyKey: string | null,
 ): Promise<AdminOrder> {
   const issued = await issue(ordering, number, parcel, idempotencyKey);
   await withOrder(ordering, number, async (tx, order) => {
-    await setAuditActor(tx, clerk);
+    await setAuditActor(tx, staffMember);
     if (await isRetry(order, idempotencyKey, (key) => store.findShipmentByKey(tx, key))) return;
-    await send(ordering, tx, order, { ...issued, idempotencyKey, clerk });
+    await send(ordering, tx, order, { ...issued, idempotencyKey, staffMember });
   });
   return presentOrderForStaff(await reread(ordering.db, number));
 }
@@ -57,7 +57,7 @@ export async function sendShipment(
  */
 export async function sendRest(
   ordering: Ordering,
-  clerk: StaffMember,
+  staffMember: StaffMember,
   number: number,
   parcel: Omit<ShipmentRequest, 'lines'>,
   idempotencyKey: string,
@@ -66,7 +66,7 @@ export async function sendRest(
   const unshipped = lines.flatMap(({ id, quantity, shipped, isWrap }) =>
     isWrap || quantity === shipped ? [] : [{ lineId: id, quantity: quantity - shipped }],
   );
-  await sendShipment(ordering, clerk, number, { ...parcel, lines: unshipped }, idempotencyKey);
+  await sendShipment(ordering, staffMember, number, { ...parcel, lines: unshipped }, idempotencyKey);
 }
 
 type IssuedParcel = Omit<ShipmentRequest, 'service'> & { labelReference: string | null };
@@ -106,20 +106,20 @@ function requireSendable(
   );
 }
 
-type NewShipment = IssuedParcel & { idempotencyKey: string | null; clerk: StaffMember };
+type NewShipment = IssuedParcel & { idempotencyKey: string | null; staffMember: StaffMember };
 
 async function send(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { lines: shippedLines, clerk, ...parcel }: NewShipment,
+  { lines: shippedLines, staffMember, ...parcel }: NewShipment,
 ): Promise<void> {
   const at = ordering.now();
   requireSendable(order, await store.findLines(tx, [order.id]), { lines: shippedLines });
   const packed =
     order.state === 'packed'
       ? order
-      : await transitionTo(tx, order, 'packed', { ...actorOf(clerk), type: 'packed', at });
+      : await transitionTo(tx, order, 'packed', { ...actorOf(staffMember), type: 'packed', at });
   await store.insertShipment(tx, {
     id: uuid(),
     orderId: order.id,
@@ -131,13 +131,13 @@ async function send(
   const unshipped = await countUnshipped(tx, order.id);
   const note = [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ');
   if (unshipped === 0)
-    await transitionTo(tx, packed, 'shipped', { ...actorOf(clerk), type: 'sent', note, at });
+    await transitionTo(tx, packed, 'shipped', { ...actorOf(staffMember), type: 'sent', note, at });
   else
     await recordEvent(tx, order, {
       at,
       type: 'parcel_sent',
       note,
-      ...actorOf(clerk),
+      ...actorOf(staffMember),
     });
   const { carrier, trackingNumber, trackingUrl } = parcel;
   const facts = { carrier, trackingNumber, trackingUrl, pieces: shippedLines, isPart: unshipped > 0 };

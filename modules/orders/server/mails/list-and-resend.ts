@@ -60,14 +60,14 @@ export async function listMails(
  */
 export async function sendAgain(
   ordering: Ordering,
-  clerk: StaffMember,
+  staffMember: StaffMember,
   { number, mailId }: { number: number; mailId: string },
 ): Promise<OrderMail[]> {
   const { jobs } = ordering;
   const failed = await failedMails(ordering);
   const isWaiting = ({ id, sentAt }: store.OrderMailRow) => sentAt === null && !failed.has(id);
   await withOrder(ordering, number, async (tx, order) => {
-    await setAuditActor(tx, clerk);
+    await setAuditActor(tx, staffMember);
     const mails = await store.findMails(tx, order.id);
     const chosen = mails.find(({ id }) => id === mailId);
     if (!chosen) throw new ShopError('not_found', m.responses.orderMailNotFound());
@@ -84,7 +84,7 @@ export async function sendAgain(
       type: 'mail_sent_again',
       note: mail.subject,
       internal: true,
-      ...actorOf(clerk),
+      ...actorOf(staffMember),
     });
   });
   const deadLetter = failed.get(mailId);

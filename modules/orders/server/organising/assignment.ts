@@ -27,13 +27,13 @@ export async function requireAssignee(db: Db, userId: string | null): Promise<vo
  */
 export async function assignOrder(
   ordering: Ordering,
-  clerk: StaffMember,
+  staffMember: StaffMember,
   number: number,
   userId: string | null,
 ): Promise<boolean> {
   let isChanged = false;
   await withOrder(ordering, number, async (tx, order) => {
-    await setAuditActor(tx, clerk);
+    await setAuditActor(tx, staffMember);
     isChanged = order.assignedTo !== userId;
     if (!isChanged) return;
     // Locked, so that a removal at the same time waits, and then unassigns the order.
@@ -45,7 +45,7 @@ export async function assignOrder(
       type: userId === null ? 'unassigned' : 'assigned',
       note: name,
       internal: true,
-      ...actorOf(clerk),
+      ...actorOf(staffMember),
     });
   });
   return isChanged;

@@ -13,22 +13,22 @@ import { tagOrder, tagsInUse } from './tags.ts';
 
 export const organisingRoutes = (ordering: Ordering): HandlersOf<typeof organisingCalls> => {
   const { db, now } = ordering;
-  const clerk = (caller: Caller) => staffMemberOf(db, caller);
+  const staffMember = (caller: Caller) => staffMemberOf(db, caller);
   const reread = (number: string) => adminOrder(db, orderNumber(number), now());
   return {
     'GET /api/orders/tags': async () => answer(await tagsInUse(db)),
     'GET /api/orders/artisans': async () => answer(await findOrderedArtisans(db)),
     'GET /api/orders/assignees': async () => answer(await assignees(db)),
     'POST /api/orders/:number/tags': async ({ params: { number }, body: { tag } }, caller) => {
-      await tagOrder(ordering, await clerk(caller), orderNumber(number), { tag, isAdded: true });
+      await tagOrder(ordering, await staffMember(caller), orderNumber(number), { tag, isAdded: true });
       return answer(await reread(number), m.responses.tagAdded());
     },
     'DELETE /api/orders/:number/tags': async ({ params: { number }, query: { tag } }, caller) => {
-      await tagOrder(ordering, await clerk(caller), orderNumber(number), { tag, isAdded: false });
+      await tagOrder(ordering, await staffMember(caller), orderNumber(number), { tag, isAdded: false });
       return answer(await reread(number), m.responses.tagRemoved());
     },
     'PUT /api/orders/:number/assignee': async ({ params: { number }, body: { userId } }, caller) => {
-      await assignOrder(ordering, await clerk(caller), orderNumber(number), userId);
+      await assignOrder(ordering, await staffMember(caller), orderNumber(number), userId);
       return answer(await reread(number), m.responses.orderAssigned());
     },
   };

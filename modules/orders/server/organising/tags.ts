@@ -32,13 +32,13 @@ async function changeTags(tx: Db, order: OrderRow, { tag, isAdded }: TagChange):
  */
 export async function tagOrder(
   ordering: Ordering,
-  clerk: StaffMember,
+  staffMember: StaffMember,
   number: number,
   change: TagChange,
 ): Promise<boolean> {
   let isChanged = false;
   await withOrder(ordering, number, async (tx, order) => {
-    await setAuditActor(tx, clerk);
+    await setAuditActor(tx, staffMember);
     isChanged = await changeTags(tx, order, change);
     if (!isChanged) return;
     await recordEvent(tx, order, {
@@ -46,7 +46,7 @@ export async function tagOrder(
       type: change.isAdded ? 'tagged' : 'untagged',
       note: change.tag,
       internal: true,
-      ...actorOf(clerk),
+      ...actorOf(staffMember),
     });
   });
   return isChanged;

@@ -9,12 +9,12 @@ import { reread } from '../transitions.ts';
 export async function handOver(
   tx: Db,
   { row, lines }: Pick<OrderWithDetails, 'row' | 'lines'>,
-  clerk: StaffMember,
+  staffMember: StaffMember,
 ): Promise<OrderWithDetails> {
   const at = row.placedAt;
   const units = lines.flatMap(({ id, quantity, isWrap }) => (isWrap ? [] : [{ lineId: id, quantity }]));
   await store.addToLines(tx, 'shipped', units);
   await store.updateOrder(tx, row.id, { state: 'delivered', deliveredAt: at });
-  await recordEvent(tx, row, { at, state: 'delivered', type: 'handed_over', ...actorOf(clerk) });
+  await recordEvent(tx, row, { at, state: 'delivered', type: 'handed_over', ...actorOf(staffMember) });
   return reread(tx, row.number);
 }

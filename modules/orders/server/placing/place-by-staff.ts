@@ -17,7 +17,7 @@ import { placeOrder } from './place-order.ts';
  */
 export async function placeByStaff(
   ordering: Ordering,
-  clerk: StaffMember,
+  staffMember: StaffMember,
   {
     channel,
     discount,
@@ -32,7 +32,7 @@ export async function placeByStaff(
   idempotencyKey: string | null,
 ): Promise<AdminOrder> {
   const isReceived = request.payment === receivedByStaff;
-  if (isReceived) requireRight(clerk.rights, 'refunds');
+  if (isReceived) requireRight(staffMember.rights, 'refunds');
   const place = address ?? (await placeOfHandingOver(ordering, contact));
   const { row } = await placeOrder(
     ordering,
@@ -41,7 +41,7 @@ export async function placeByStaff(
       userId: null,
       idempotencyKey,
       staff: {
-        clerk,
+        staffMember,
         channel,
         discount: toMinor(discount),
         reason,

@@ -87,7 +87,7 @@ export async function placeOrder(
   request: PlacementRequest,
   buyer: Buyer,
 ): Promise<OrderWithDetails> {
-  const { clerk: _, ...agreed } = buyer.staff ?? { clerk: null };
+  const { staffMember: _, ...agreed } = buyer.staff ?? { staffMember: null };
   const digest = digestOf(buyer.staff ? [request, agreed] : request);
   const placing = { request, buyer, digest, moment: ordering.now() };
   await requirePhotos(ordering, personalPhotosOf(request.lines));
@@ -137,7 +137,7 @@ function customerTrust(tx: Db, { request: { email }, buyer }: Placing): Trust | 
 async function loadOrderContext({ shopEmail, isCartCancelled }: Ordering, tx: Db, placing: PlacementAttempt) {
   const { cartId, lines, payment, address } = placing.request;
   const { userId, staff } = placing.buyer;
-  if (staff) await setAuditActor(tx, staff.clerk);
+  if (staff) await setAuditActor(tx, staff.staffMember);
   const settingsRead = settingsOf(tx);
   const [, existingOrder, settings, terms, ownerEmail, openOrders, isCancelled, snapshots, isKnown, trust] =
     await Promise.all([
@@ -224,7 +224,7 @@ export async function placeOnce(
   if (needsConfirmation) placed.row = await notifyOrAskToConfirm(ordering, tx, notification);
   await enforceHeldLimit(tx, ordering.limits, placed.row, context.trust);
   const paid = await payAtOnce(ordering, tx, placed.row, staff);
-  if (paid && staff && request.delivery === handedOver) return handOver(tx, paid, staff.clerk);
+  if (paid && staff && request.delivery === handedOver) return handOver(tx, paid, staff.staffMember);
   return paid ?? { ...placed, ...newDetails, locale: settings.locale };
 }
 
@@ -247,7 +247,7 @@ async function payAtOnce(
   if (staff) await recordReason(tx, order, staff);
   if (isFreeOnline(order)) return markPaidAtOnce(ordering, tx, order);
   if (staff?.received)
-    return receivePayment(ordering, tx, order, { clerk: staff.clerk, received: staff.received });
+    return receivePayment(ordering, tx, order, { staffMember: staff.staffMember, received: staff.received });
   if (staff) await requestPayment(ordering, tx, order);
   return null;
 }

@@ -22,7 +22,7 @@ import { type Trust, trustOf } from './trust.ts';
 
 /** What staff decide about an order that they take. */
 export type StaffTerms = {
-  clerk: StaffMember;
+  staffMember: StaffMember;
   channel: OrderChannel;
   /** The agreed discount in minor units, and why it or a price was agreed on. */
   discount: number;
@@ -44,10 +44,10 @@ export const trustOfStaffOrder = async (db: Db, email: string | null): Promise<T
 /** Returns the first event of an order, attributed to its staff member. */
 export const placedByStaff = (
   event: PlacedEvent,
-  { clerk, channel, exchangeOf }: StaffTerms,
+  { staffMember, channel, exchangeOf }: StaffTerms,
 ): PlacedEvent => ({
   ...event,
-  ...actorOf(clerk),
+  ...actorOf(staffMember),
   ...(exchangeOf === undefined
     ? { data: { ...event.data, channel } }
     : { reason: 'exchange', data: { ...event.data, order: exchangeOf } }),
@@ -86,7 +86,7 @@ export async function recordReason(tx: Db, order: store.OrderRow, staff: StaffTe
     data,
     note: staff.reason,
     internal: true,
-    ...actorOf(staff.clerk),
+    ...actorOf(staff.staffMember),
   });
 }
 
@@ -110,9 +110,9 @@ export async function receivePayment(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { clerk, received }: { clerk: StaffMember; received: ManualPayment },
+  { staffMember, received }: { staffMember: StaffMember; received: ManualPayment },
 ) {
   const byHand = await unusedPayment(tx, order, received);
-  await markPaid(ordering, tx, order, { ...actorOf(clerk), at: order.placedAt, byHand });
+  await markPaid(ordering, tx, order, { ...actorOf(staffMember), at: order.placedAt, byHand });
   return reread(tx, order.number);
 }

@@ -44,7 +44,7 @@ type ReturnIdentity = { number: number; returnId: string };
  */
 export async function receiveReturn(
   ordering: Ordering,
-  clerk: StaffMember,
+  staffMember: StaffMember,
   { number, returnId }: ReturnIdentity,
   { lines: arrived, isLast, note, exchange: terms }: ReturnReceipt,
   idempotencyKey: string | null = null,
@@ -53,7 +53,7 @@ export async function receiveReturn(
   await requirePhotos(ordering, personalPhotosOf(given));
   const receive = terms ? withCustomersOrder : withOrder;
   await receive(ordering, number, async (tx, order) => {
-    await setAuditActor(tx, clerk);
+    await setAuditActor(tx, staffMember);
     if (await isReceived(tx, order, returnId, idempotencyKey)) return;
     const { openReturn, lines } = await requireReceivable(tx, order, returnId, arrived);
     if (arrived.length === 0 && !isLast)
@@ -66,8 +66,8 @@ export async function receiveReturn(
       receiptKeys: [...openReturn.receiptKeys, ...(idempotencyKey === null ? [] : [idempotencyKey])],
       ...(isComplete && { settled: 'returned' }),
     });
-    const arrival = { lines, arrived, action: { ...actorOf(clerk), note, at: ordering.now() } };
-    if (terms) await exchangeUnits(ordering, tx, order, { ...arrival, clerk, terms });
+    const arrival = { lines, arrived, action: { ...actorOf(staffMember), note, at: ordering.now() } };
+    if (terms) await exchangeUnits(ordering, tx, order, { ...arrival, staffMember, terms });
     else await refundUnits(ordering, tx, order, arrival);
   });
   return presentOrderForStaff(await reread(ordering.db, number));
@@ -114,7 +114,7 @@ async function requireReceivable(
  */
 export const quoteExchangeOf = (
   ordering: Ordering,
-  clerk: StaffMember,
+  staffMember: StaffMember,
   { number, returnId }: ReturnIdentity,
   received: ReturnReceipt['lines'],
 ): Promise<ExchangeQuote> =>
@@ -122,7 +122,7 @@ export const quoteExchangeOf = (
     const order = await store.findByNumber(tx, number);
     if (!order) throw orderNotFound();
     const { lines } = await requireReceivable(tx, order, returnId, received);
-    return { order, lines, received, clerk };
+    return { order, lines, received, staffMember };
   });
 
 type Arrival = { lines: store.LineRow[]; arrived: ReturnReceipt['lines']; action: StaffAction };
@@ -151,13 +151,13 @@ async function exchangeUnits(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { clerk, terms, ...arrival }: Arrival & { clerk: StaffMember; terms: ExchangeTerms },
+  { staffMember, terms, ...arrival }: Arrival & { staffMember: StaffMember; terms: ExchangeTerms },
 ): Promise<void> {
   const { lines, arrived, action } = arrival;
-  const priced = await priceExchange(ordering, tx, { order, lines, received: arrived, clerk });
+  const priced = await priceExchange(ordering, tx, { order, lines, received: arrived, staffMember });
   const { dueBack, credit } = priced;
   // Stock is taken before that of the returned units is changed, in the order in which every order takes locks.
-  const placed = await placeExchange(ordering, tx, order, { priced, terms, clerk, action });
+  const placed = await placeExchange(ordering, tx, order, { priced, terms, staffMember, action });
   const { number } = placed.row;
   await receiveUnits(tx, order, arrival, dueBack);
   await recordEvent(tx, order, { ...action, note: '', type: 'exchanged', data: { order: number } });

@@ -19,18 +19,18 @@ import { type LineQuantities, requireOpenReturn, updateReturnState } from './ret
  */
 export async function recordReturn(
   ordering: Ordering,
-  clerk: StaffMember,
+  staffMember: StaffMember,
   number: number,
   { note, ...request }: Omit<NewReturn, 'photos' | 'idempotencyKey' | 'approvedAt'> & { note: string },
   idempotencyKey: string | null,
 ): Promise<AdminOrder> {
   await withOrder(ordering, number, async (tx, order) => {
-    await setAuditActor(tx, clerk);
+    await setAuditActor(tx, staffMember);
     if (await isBegun(tx, order, idempotencyKey)) return;
     const at = ordering.now();
     const newReturn = { ...request, photos: [], idempotencyKey, approvedAt: at };
     await beginReturn(tx, order, newReturn, {
-      ...actorOf(clerk),
+      ...actorOf(staffMember),
       at,
       type: 'return_recorded',
     });
@@ -45,14 +45,14 @@ export async function recordReturn(
  */
 export async function answerReturn(
   ordering: Ordering,
-  clerk: StaffMember,
+  staffMember: StaffMember,
   { number, returnId }: { number: number; returnId: string },
   { to, note }: { to: 'approved' | 'declined'; note: string },
 ): Promise<AdminOrder> {
   await withOrder(ordering, number, async (tx, order) => {
-    await setAuditActor(tx, clerk);
+    await setAuditActor(tx, staffMember);
     const openedReturn = await requireOpenReturn(tx, order, returnId);
-    const action = { ...actorOf(clerk), note, at: ordering.now() };
+    const action = { ...actorOf(staffMember), note, at: ordering.now() };
     if (to === 'declined') return decline(ordering, tx, order, openedReturn, action);
     if (openedReturn.approvedAt !== null) return;
     await store.updateReturn(tx, openedReturn.id, { approvedAt: action.at });

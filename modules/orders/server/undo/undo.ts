@@ -60,7 +60,7 @@ async function revert(
   tx: Db,
   order: store.OrderRow,
   undone: LastTransition,
-  clerk: StaffMember,
+  staffMember: StaffMember,
 ): Promise<void> {
   const { event, type } = undone;
   const pieces = await unitsOf(tx, order, undone);
@@ -73,7 +73,7 @@ async function revert(
     type: 'undone',
     reason: type,
     data: { undone: event.id },
-    ...actorOf(clerk),
+    ...actorOf(staffMember),
   });
   const correction = corrections[type];
   const isMailed = await withdrawMails(ordering.jobs, tx, order.id, event.at);
@@ -99,19 +99,19 @@ type Choice = {
  */
 async function undoChosen(
   ordering: Ordering,
-  clerk: StaffMember,
+  staffMember: StaffMember,
   number: number,
   { isChosen, isUndone }: Choice,
 ): Promise<boolean> {
   let isReverted = false;
   await withOrder(ordering, number, async (tx, row) => {
-    await setAuditActor(tx, clerk);
+    await setAuditActor(tx, staffMember);
     const events = await store.findEvents(tx, row.id);
     if (isUndone(events)) return;
     const shipments = await store.findShipments(tx, row.id);
     const last = undoableTransition({ row, events, shipments }, ordering.now());
     if (!last || !isChosen(last)) throw notPossibleNow(m.undo.notPossible({ number }));
-    await revert(ordering, tx, row, last, clerk);
+    await revert(ordering, tx, row, last, staffMember);
     isReverted = true;
   });
   return isReverted;
@@ -126,11 +126,11 @@ const isUndoneIn = (events: readonly store.EventRow[], eventId: number): boolean
  */
 export async function undoTransition(
   ordering: Ordering,
-  clerk: StaffMember,
+  staffMember: StaffMember,
   number: number,
   eventId: number,
 ): Promise<AdminOrder> {
-  await undoChosen(ordering, clerk, number, {
+  await undoChosen(ordering, staffMember, number, {
     isChosen: ({ event }) => event.id === eventId,
     isUndone: (events) => isUndoneIn(events, eventId),
   });
@@ -149,13 +149,13 @@ const typeOf = { packed: 'packed', shipped: 'sent', delivered: 'delivered' } as 
  */
 export function undoOfRun(
   ordering: Ordering,
-  clerk: StaffMember,
+  staffMember: StaffMember,
   number: number,
   run: UndoneRun,
 ): Promise<boolean> {
   const isOfRun = ({ type, byId, at }: store.EventRow) =>
     type === typeOf[run.to] && byId === run.staffId && at >= run.startedAt;
-  return undoChosen(ordering, clerk, number, {
+  return undoChosen(ordering, staffMember, number, {
     isChosen: ({ event }) => isOfRun(event),
     isUndone: (events) => events.some((event) => isOfRun(event) && isUndoneIn(events, event.id)),
   });
