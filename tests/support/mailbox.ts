@@ -9,6 +9,8 @@ export type Mailbox = {
   mails: Email[];
   /** Returns how many mails were begun, failed ones included. */
   tried: () => number;
+  /** Returns whether it has accepted every mail so far. */
+  hasTakenAll: () => boolean;
   /** Waits for the next unread mail to this address and marks it as read. */
   next: (to: string) => Promise<Email>;
   close: () => Promise<void>;
@@ -33,12 +35,14 @@ export async function openMailbox(moodOf: (nth: number) => Mood = () => 'takes')
   /** The open connections by the port of the client. */
   const connections = new Map<number | undefined, Socket>();
   let tried = 0;
+  let hasTakenAll = true;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onData(stream, session, callback) {
       const mood = moodOf(++tried);
+      if (mood !== 'takes') hasTakenAll = false;
       if (mood === 'keeps silent') return;
       if (mood === 'hangs up') {
         connections.get(session.remotePort)?.destroy();
@@ -70,6 +74,7 @@ export async function openMailbox(moodOf: (nth: number) => Mood = () => 'takes')
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
     tried: () => tried,
+    hasTakenAll: () => hasTakenAll,
     async next(to) {
       await expect.poll(() => unread(to), { timeout: 40_000, interval: 50 }).toBeDefined();
       const mail = unread(to) as Email;
