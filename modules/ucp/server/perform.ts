@@ -47,7 +47,11 @@ export type PlatformRequest = {
 };
 
 /** An answer, with the error code of the log; null for a success. */
-export type PerformedAnswer = { status: 200 | 201; body: Record<string, unknown>; code: ErrorCode | null };
+export type PerformedAnswer = {
+  status: 200 | 201 | 409;
+  body: Record<string, unknown>;
+  code: ErrorCode | null;
+};
 
 /** The error codes of the log for failures of the protocol. */
 const logged = (failure: ProtocolFailure): ErrorCode => {
@@ -145,7 +149,10 @@ const incompatible = (capability: string) =>
     { isWithoutCapabilities: true },
   );
 
-/** Returns the answer without a resource, with the way to the pages of the shop. */
+/**
+ * Returns the answer without a resource, with the way to the pages of the shop. A change of a checkout that is closed conflicts
+ * with its state; any other outcome is a success of the protocol.
+ */
 function withoutResource(
   { active, origin }: Exchange,
   capability: string,
@@ -154,7 +161,7 @@ function withoutResource(
   const ucp = metadata(isWithoutCapabilities ? new Map() : active, capability, 'error');
   const [{ code }] = messages;
   return {
-    status: 200,
+    status: code === 'checkout_closed' ? 409 : 200,
     body: { ucp, messages, continue_url: `${origin}/` },
     code: code === 'not_found' || code === 'out_of_stock' ? code : 'not_possible_now',
   };

@@ -266,8 +266,14 @@ onEachDatabase((open) => {
       const { id } = await readyCheckout(platform, mug.id);
       const { body: completed } = await complete(platform, id);
       expect((await complete(platform, id)).body).toEqual(completed);
-      for (const refused of [await cancel(id), await update(id, { line_items: [item(mug.id, 7)] })])
-        expect(refused).toMatchObject({ ucp: { status: 'error' }, messages: [{ code: 'checkout_closed' }] });
+      for (const refused of [
+        await platform.post(`/checkout-sessions/${id}/cancel`, {}),
+        await platform.put(`/checkout-sessions/${id}`, { line_items: [item(mug.id, 7)] }),
+      ])
+        expect(refused).toMatchObject({
+          status: 409,
+          body: { ucp: { status: 'error' }, messages: [{ code: 'checkout_closed' }] },
+        });
       expect(await read(id)).toEqual(completed);
       const { headers } = await shop.send('GET', `/ucp/continue/${id}`);
       expect(headers.get('location')).toBe(completed.order.permalink_url);

@@ -5,7 +5,7 @@ import { ucpAnswers } from '../tables.ts';
 
 /** The answer to a request, with the error code of the log. */
 export type StoredAnswer = {
-  status: 200 | 201;
+  status: 200 | 201 | 409;
   body: Record<string, unknown>;
   code: ErrorCode | null;
 };
