@@ -120,10 +120,10 @@ onEachDatabase((open) => {
     expect(guest).toMatchObject({ customer: 'Guest', email: '', state: 'delivered' });
   });
 
-  it('an imported order is found by the code of its item, which is the SKU of the product too', async () => {
-    const found = await orders({ search: '22752', to: '2010-12-31', state: 'delivered' });
-    expect(found).toHaveLength(1);
-    expect((await order(found[0]?.number ?? 0)).lines.map(({ sku }) => sku)).toEqual(['85123A', '22752']);
+  it('an imported order is matches by the code of its item, which is the SKU of the product too', async () => {
+    const matches = await orders({ search: '22752', to: '2010-12-31', state: 'delivered' });
+    expect(matches).toHaveLength(1);
+    expect((await order(matches[0]?.number ?? 0)).lines.map(({ sku }) => sku)).toEqual(['85123A', '22752']);
     const { products } = await shop.owner('GET /api/products/stock-room', { query: { search: '85123a' } });
     expect(products.map(({ name, sku }) => [name, sku])).toEqual([['White Heart', '85123A']]);
   });

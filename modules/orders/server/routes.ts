@@ -77,7 +77,7 @@ export function orderRoutes(
   limits: Pick<RateLimits, 'isExhausted' | 'countFailure'>,
 ): HandlersOf<typeof orderCalls> {
   const { db, keys, now } = ordering;
-  const staffMember = (caller: Caller) => staffMemberOf(db, caller);
+  const author = (caller: Caller) => staffMemberOf(db, caller);
   return {
     ...staffOrderRoutes(ordering),
     'POST /api/orders': async ({ body: { agent, ...body } }, caller, from) => {
@@ -130,55 +130,43 @@ export function orderRoutes(
       answer(await adminOrder(db, orderNumber(params.number), now())),
     'POST /api/orders/:number/move': async ({ params, body }, caller) =>
       answer(
-        await transitionByStaff(ordering, await staffMember(caller), orderNumber(params.number), body),
+        await transitionByStaff(ordering, await author(caller), orderNumber(params.number), body),
         m.responses.orderMoved(),
       ),
     'POST /api/orders/:number/parcels': async ({ params, body }, caller, { idempotencyKey }) =>
       answer(
-        await sendShipment(
-          ordering,
-          await staffMember(caller),
-          orderNumber(params.number),
-          body,
-          idempotencyKey,
-        ),
+        await sendShipment(ordering, await author(caller), orderNumber(params.number), body, idempotencyKey),
         m.responses.parcelSent(),
       ),
     'POST /api/orders/:number/returns': async ({ params, body }, caller, { idempotencyKey }) =>
       answer(
-        await recordReturn(
-          ordering,
-          await staffMember(caller),
-          orderNumber(params.number),
-          body,
-          idempotencyKey,
-        ),
+        await recordReturn(ordering, await author(caller), orderNumber(params.number), body, idempotencyKey),
         m.responses.returnRecorded(),
       ),
     'POST /api/orders/:number/returns/:returnId/answer': async ({ params, body }, caller) =>
       answer(
-        await answerReturn(ordering, await staffMember(caller), returnParams(params), body),
+        await answerReturn(ordering, await author(caller), returnParams(params), body),
         body.to === 'approved' ? m.responses.returnApproved() : m.responses.returnDeclined(),
       ),
     'POST /api/orders/:number/returns/:returnId/exchange': async ({ params, body }, caller) =>
-      answer(await quoteExchangeOf(ordering, await staffMember(caller), returnParams(params), body.lines)),
+      answer(await quoteExchangeOf(ordering, await author(caller), returnParams(params), body.lines)),
     'POST /api/orders/:number/returns/:returnId/receive': async (
       { params, body },
       caller,
       { idempotencyKey },
     ) =>
       answer(
-        await receiveReturn(ordering, await staffMember(caller), returnParams(params), body, idempotencyKey),
+        await receiveReturn(ordering, await author(caller), returnParams(params), body, idempotencyKey),
         m.responses.returnReceived(),
       ),
     'PUT /api/orders/:number/attributes': async ({ params, body }, caller) =>
       answer(
-        await setOrderAttributes(ordering, await staffMember(caller), orderNumber(params.number), body),
+        await setOrderAttributes(ordering, await author(caller), orderNumber(params.number), body),
         m.responses.attributesSaved(),
       ),
     'POST /api/orders/:number/notes': async ({ params, body }, caller) =>
       answer(
-        await addInternalNote(ordering, await staffMember(caller), orderNumber(params.number), body.note),
+        await addInternalNote(ordering, await author(caller), orderNumber(params.number), body.note),
         m.responses.noteSaved(),
       ),
   };
