@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { ContactTopic } from '#modules/contact/contract/contact-messages.ts';
 import { maxContactMessageLength } from '#modules/contact/contract/limits.ts';
@@ -8,6 +8,7 @@ import { SenderFields } from '#web/storefront/form/sender-fields.tsx';
 import { button } from '#web/ui/button.ts';
 import { Choice, TextField } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
+import { useIsHydrated } from '#web/use-is-hydrated.ts';
 import * as m from '../messages/index.ts';
 
 const topics: [ContactTopic, string][] = [
@@ -35,8 +36,7 @@ export function ContactForm({ topic, product = null, sent = false }: LetterFormP
   const [wrong, setWrong] = useState<MessageErrors>({});
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>(sent ? 'sent' : 'idle');
   // Before hydration, the browser validates and sends the form (modules/contact/server/form.ts).
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const isHydrated = useIsHydrated();
   const [failed, setFailed] = useState<string | null>(null);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

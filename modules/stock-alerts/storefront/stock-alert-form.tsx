@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type AlertOutcome, alertParam } from '#modules/stock-alerts/contract/outcome.ts';
 import { CallError, errorMessageOf } from '#web/api/client.ts';
@@ -7,6 +7,7 @@ import { useSettings } from '#web/api/settings.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';
+import { useIsHydrated } from '#web/use-is-hydrated.ts';
 import * as m from '../messages/index.ts';
 
 type StockAlertFormProps = {
@@ -42,8 +43,7 @@ function AlertForm({ productId, variantId }: Pick<StockAlertFormProps, 'productI
   const outcome = params.get(alertParam) as AlertOutcome | null;
   const [state, setState] = useState<AlertState>((outcome && stateAfter[outcome]) ?? { step: 'idle' });
   // Before hydration, the browser validates and sends the form.
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const isHydrated = useIsHydrated();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement;

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { dueOnlineOf } from '#modules/orders/contract/cash-on-delivery.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
@@ -15,6 +14,7 @@ import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { useIsHydrated } from '#web/use-is-hydrated.ts';
 import * as m from '../../messages/index.ts';
 import { AmountToPay } from './to-pay.tsx';
 
@@ -69,8 +69,7 @@ function Instructions({ order, way, values }: Omit<PayDirectlyProps, 'toOrder'>)
     values && { values },
   );
   // The server does not know the time zone of the visitor.
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const isHydrated = useIsHydrated();
   return (
     <section aria-label={m.payDirectly.paymentSummary()} className="rounded-3xl bg-surface p-6">
       <AmountToPay order={order} />
