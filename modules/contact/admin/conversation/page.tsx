@@ -18,6 +18,7 @@ import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { Conversation } from '#web/ui/conversation.tsx';
 import * as m from '../../messages/index.ts';
+import { AboutProduct } from '../../ui/about-product.tsx';
 import { entriesOf } from '../../ui/entries.ts';
 import { ReplyForm } from './reply-form.tsx';
 
@@ -70,7 +71,13 @@ function Detail({ conversation }: { conversation: OfficeConversation }) {
       </PageHead>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Panel title={m.adminConversation.message()} aside={messages.length}>
-          {product && <AboutProduct product={product} />}
+          {product && (
+            <AboutProduct
+              product={product}
+              path="/admin/products"
+              className="mb-4 rounded-lg bg-butter px-4 py-3"
+            />
+          )}
           <Conversation
             words={entriesOf(messages)}
             me="shop"
@@ -85,24 +92,6 @@ function Detail({ conversation }: { conversation: OfficeConversation }) {
     </>
   );
 }
-
-/** The product that the customer asks about; a deleted one without a link. */
-const AboutProduct = ({
-  product: { name, slug },
-}: {
-  product: NonNullable<OfficeConversation['product']>;
-}) => (
-  <p className="mb-4 rounded-lg bg-butter px-4 py-3">
-    {m.contactForm.about()}{' '}
-    {slug === null ? (
-      <b className="font-semibold">{name}</b>
-    ) : (
-      <Link to={`/admin/products/${slug}`} className="font-semibold underline">
-        {name}
-      </Link>
-    )}
-  </p>
-);
 
 /** Closes an open conversation, or opens a closed one again. */
 function StateButton({ conversation: { id, state } }: { conversation: OfficeConversation }) {

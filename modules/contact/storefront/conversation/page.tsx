@@ -14,6 +14,7 @@ import { Conversation } from '#web/ui/conversation.tsx';
 import { timesIn } from '#web/ui/dates/time.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import * as m from '../../messages/index.ts';
+import { AboutProduct } from '../../ui/about-product.tsx';
 import { entriesOf } from '../../ui/entries.ts';
 import { MessageForm } from './message-form.tsx';
 
@@ -80,16 +81,7 @@ function Messages({ conversation, linkKey, onChange }: MessagesProps) {
   return (
     <>
       {product && (
-        <p className="mb-6">
-          {m.contactForm.about()}{' '}
-          {product.slug === null ? (
-            <b className="font-semibold">{product.name}</b>
-          ) : (
-            <Link to={`/products/${product.slug}`} className="font-semibold underline hover:text-accent">
-              {product.name}
-            </Link>
-          )}
-        </p>
+        <AboutProduct product={product} path="/products" className="mb-6" linkClassName="hover:text-accent" />
       )}
       <div aria-live="polite">
         <Conversation
