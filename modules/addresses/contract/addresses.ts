@@ -12,7 +12,8 @@ import {
   internationalPhone,
   isIndian,
 } from './delivery-area.ts';
-import { isExistingPin, isPinCode, pinRegionOf, plainPinCode } from './pin-code.ts';
+import { mustBeExistingPin } from './missing-pin.ts';
+import { isExistingPin, isPinCode, plainPinCode } from './pin-code.ts';
 import { indianState } from './states-by-pin-code.ts';
 
 // Addresses that the shop delivers to, and addresses as they are stored.
@@ -63,16 +64,13 @@ export function checkAddress(address: CheckedAddress, context: z.RefinementCtx):
   if (isIndian(address.country)) checkStateAndPin(address, addIssue);
 }
 
-/** Returns the end of a sentence about a PIN code that no post office can have. */
-const noSuchPin = (pin: string): string => m.addresses.mustBeExistingPin({ region: pinRegionOf(pin) });
-
 type AddIssue = (field: keyof CheckedAddress, message: string) => void;
 
 function checkStateAndPin(address: CheckedAddress, addIssue: AddIssue): void {
   const zipCode = plainPinCode(address.zipCode);
   if (zipCode === '') addIssue('zipCode', m.addresses.isRequired());
   else if (!isPinCode(zipCode)) addIssue('zipCode', m.addresses.mustBePinCode());
-  else if (!isExistingPin(zipCode)) addIssue('zipCode', noSuchPin(zipCode));
+  else if (!isExistingPin(zipCode)) addIssue('zipCode', mustBeExistingPin(zipCode));
   if (address.state === '') addIssue('state', m.addresses.isRequired());
   else if (indianState(address.state) === null) addIssue('state', m.addresses.mustBeStateOrUnion());
 }

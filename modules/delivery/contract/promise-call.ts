@@ -1,7 +1,8 @@
 import { day, queryBoolean, queryInteger } from '#kernel/contract/query-values.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
-import { isExistingPin, isPinCode, pinRegionOf, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
+import { mustBeExistingPin } from '#modules/addresses/contract/missing-pin.ts';
+import { isExistingPin, isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
 import * as m from '../messages/index.ts';
 import { dayRefusals } from './day-refusal.ts';
 import { deliveries, maxLineQuantity } from './delivery.ts';
@@ -13,11 +14,7 @@ export const pinCode = () =>
     .transform(plainPinCode)
     .superRefine((pin, context) => {
       if (!isPinCode(pin)) context.addIssue({ code: 'custom', message: m.promiseCall.isNotPinCode() });
-      else if (!isExistingPin(pin))
-        context.addIssue({
-          code: 'custom',
-          message: m.promiseCall.isNoSuchPin({ region: pinRegionOf(pin) }),
-        });
+      else if (!isExistingPin(pin)) context.addIssue({ code: 'custom', message: mustBeExistingPin(pin) });
     });
 
 export const promiseQuery = z.strictObject({

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { isExistingPin, isPinCode, pinRegionOf, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
+import { noSuchPin } from '#modules/addresses/contract/missing-pin.ts';
+import { isExistingPin, isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
 import { changeDelivery } from '#web/cart/delivery-choice.ts';
 import { button } from '#web/ui/button.ts';
 import * as m from '../messages/index.ts';
@@ -13,7 +14,7 @@ type PinFormProps = {
 /** Returns the error of what was typed without its spaces; empty for a PIN code that can exist. */
 function pinError(pin: string): string {
   if (!isPinCode(pin)) return m.pinForm.enterSixDigits();
-  return isExistingPin(pin) ? '' : m.pinForm.noSuchPin({ region: pinRegionOf(pin) });
+  return isExistingPin(pin) ? '' : noSuchPin(pin);
 }
 
 /** Asks for the PIN code of the delivery, which the browser remembers. */

@@ -5,7 +5,8 @@ import {
   otherStateByPin,
   otherStates,
 } from '#modules/addresses/contract/delivery-area.ts';
-import { isExistingPin, isPinCode, pinRegionOf, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
+import { noSuchPin } from '#modules/addresses/contract/missing-pin.ts';
+import { isExistingPin, isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
 import { indianStates } from '#modules/addresses/contract/states-by-pin-code.ts';
 import type { TypedAddress } from '#modules/addresses/contract/typed-address.ts';
 import { knownPlace } from '#modules/addresses/ui/pin-place.ts';
@@ -53,7 +54,7 @@ export function addressErrors(address: TypedAddress, isGift = false): AddressErr
  */
 export function pinError({ zipCode, state }: TypedAddress): string | null {
   const pin = plainPinCode(zipCode);
-  if (isPinCode(pin) && !isExistingPin(pin)) return m.addressFields.noSuchPin({ region: pinRegionOf(pin) });
+  if (isPinCode(pin) && !isExistingPin(pin)) return noSuchPin(pin);
   const place = knownPlace(zipCode);
   if (!place || !state) return null;
   const byPin = otherStates(place, state);
