@@ -63,6 +63,21 @@ onEachDatabase((open) => {
     ]);
   });
 
+  it('a second product with the handle of another and another vendor is refused alone', async () => {
+    const [first, ...others] = tray('shared');
+    const text = file(
+      ...tray('shared'),
+      { ...lamp, Handle: 'between' },
+      { ...first, Vendor: 'Ravi' },
+      ...others,
+    );
+    expect(await messagesOf(text)).toEqual([
+      [2, 'create', '3 variants'],
+      [5, 'create', ''],
+      [6, 'wrong', 'Handle "shared" is already used on line 2'],
+    ]);
+  });
+
   it('the rows of a product may write its handle in other letter cases', async () => {
     const [small, medium, large] = tray('Cased-Tray');
     expect(await messagesOf(file(small, { ...medium, Handle: 'cased-tray' }, large))).toEqual([

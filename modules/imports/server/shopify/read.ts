@@ -7,7 +7,10 @@ import type { Columns } from './columns.ts';
 import { unmetConstants } from './constant-columns.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { cellFault, isVariantRow, ProductDraft, type ProductRow } from './product.ts';
-import { belongsToEarlier, handleKey } from './scattered-rows.ts';
+import { belongsToEarlier, handleKey, identityOf } from './scattered-rows.ts';
+
+/** The first row with a handle: its line, and the cells by which another product differs. */
+type FirstRow = { line: number; identity: string[] };
 
 /**
  * Reads a product CSV in Shopify's old or new format: consecutive rows with one handle form a product. The first one has
@@ -19,8 +22,8 @@ export class ShopifyReader implements ProductReader {
   readonly #count: RowCount;
   /** Lines of rows that do not stand with the others of their product, by the key of its handle. */
   readonly #scatteredRows: ReadonlyMap<string, number>;
-  /** First line of each handle, by its key. */
-  readonly #firstLines = new Map<string, number>();
+  /** The first row of each handle, by its key. */
+  readonly #firstRows = new Map<string, FirstRow>();
   #draft: ProductDraft | null = null;
   /** The error of a draft whose handle is already used; what else its rows lack follows from that. */
   #repetition: Fault | null = null;
@@ -84,11 +87,11 @@ export class ShopifyReader implements ProductReader {
     this.#finish();
     const draft = new ProductDraft(row);
     const key = handleKey(draft.handle);
-    const firstLine = this.#firstLines.get(key);
+    const first = this.#firstRows.get(key);
     this.#draft = draft;
-    this.#repetition =
-      firstLine === undefined || draft.handle === '' ? null : repetitionOf(row, String(firstLine));
-    if (!this.#repetition) this.#firstLines.set(key, row.line);
+    this.#repetition = first === undefined || draft.handle === '' ? null : repetitionOf(row, first);
+    if (!this.#repetition)
+      this.#firstRows.set(key, { line: row.line, identity: identityOf(row.fields, row.columns) });
     if (draft.handle === '' && draft.title === '')
       draft.fault(row.line, m.shopifyRead.rowHasNeitherHandleNor());
     return this.#repetition ? 'secondProduct' : 'product';
@@ -106,8 +109,9 @@ export class ShopifyReader implements ProductReader {
 }
 
 /** Returns the error of a row whose handle an earlier product has. A part of that product is no second one. */
-function repetitionOf(row: ProductRow, firstLine: string): Fault {
-  const isPart = belongsToEarlier(row.fields, row.columns);
+function repetitionOf(row: ProductRow, { line, identity }: FirstRow): Fault {
+  const isPart = belongsToEarlier(row.fields, row.columns, identity);
+  const firstLine = String(line);
   const message = isPart
     ? m.shopifyRead.standsApartFrom({ firstLine })
     : m.shopifyRead.isAlreadyUsedOnLine({ firstLine });
