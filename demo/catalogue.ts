@@ -51,11 +51,12 @@ function picturesOf(name: string) {
     demoVariants[name]?.options.flatMap(({ values }) => values.map(({ id, label }) => [id, label] as const)),
   );
   const imageOf = (view: number) => `/pictures/products/${pictureName(name)}-${view}.svg`;
-  return [
+  const pictures = [
     { image: imageOf(1), alt: `${name}, the whole piece` },
     ...(viewed ? [{ image: imageOf(2), alt: `${name}, ${placeOf(viewed)}` }] : []),
     ...finishPictures(name).map(({ of, image }) => ({ image, alt: `${name} in ${labels.get(of) ?? of}` })),
   ];
+  return { images: pictures.map(({ image }) => image), imageAlts: pictures.map(({ alt }) => alt) };
 }
 
 /** A draft of the demonstration: another product in a larger set, with its pictures. */
@@ -89,8 +90,7 @@ export const demoCatalogue = {
       ],
       category,
       artisan: artisanOf(product),
-      images: picturesOf(product.name).map(({ image }) => image),
-      imageAlts: picturesOf(product.name).map(({ alt }) => alt),
+      ...picturesOf(product.name),
     })),
   ),
 };
