@@ -43,6 +43,9 @@ const queueDue = ({ db, now }: Sending, { email, fields }: SwitchedOn): Promise<
     await store.insertDeliveries(tx, email.key, due, now());
   });
 
+/** The mail server takes no emails at present: those that wait are tried again by the next pass. */
+export class NoMailServer extends Error {}
+
 /** Sends the emails that wait, a few at a time, until the mail server takes none. */
 async function deliver(sending: Sending, switchedOn: SwitchedOn[]): Promise<void> {
   const byKey = new Map(switchedOn.map((each) => [each.email.key, each]));
@@ -55,7 +58,7 @@ async function deliver(sending: Sending, switchedOn: SwitchedOn[]): Promise<void
     problem = (await sendOne(sending, kind, id)) || problem;
   };
   await Promise.all(due.map((delivery) => limit(send, delivery)));
-  if (problem) throw new Error(`The mail server takes no emails: ${problem}`);
+  if (problem) throw new NoMailServer(`The mail server takes no emails: ${problem}`);
 }
 
 /** Sends one email. @returns why the mail server takes none at present; empty if it does */
