@@ -4,6 +4,7 @@ import * as m from '../../messages/index.ts';
 import type { Row, TextColumn } from './draft.ts';
 import { textColumns } from './draft.ts';
 import { columnNames } from './grid.tsx';
+import { PictureOptions } from './picture-options.tsx';
 
 type BulkBarProps = {
   search: string;
@@ -66,12 +67,7 @@ export function BulkBar({ search, onSearch, count, images, onApply }: BulkBarPro
             onChange={({ target }) => setImage(target.value)}
             className={box}
           >
-            <option value="">{m.variantEditor.ofProduct()}</option>
-            {images.map((each, index) => (
-              <option key={each} value={each}>
-                {m.variantEditor.pictureNumber({ number: index + 1 })}
-              </option>
-            ))}
+            <PictureOptions images={images} />
           </select>
         )}
         {isTextColumn(column) && (

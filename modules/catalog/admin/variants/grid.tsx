@@ -5,6 +5,7 @@ import * as m from '../../messages/index.ts';
 import type { Row, TextColumn } from './draft.ts';
 import { textColumns } from './draft.ts';
 import type { PasteColumn } from './pasted.ts';
+import { PictureOptions } from './picture-options.tsx';
 
 export const columnNames = (): Record<TextColumn, string> => ({
   price: m.variantEditor.price(),
@@ -154,12 +155,7 @@ const GridRow = ({
         onPaste={(event) => onPaste(at, 'picture', pastedText(event))}
         className="h-10 w-28 rounded-lg border border-control bg-surface px-2"
       >
-        <option value="">{m.variantEditor.ofProduct()}</option>
-        {[...new Set([...images, ...(row.image ? [row.image] : [])])].map((image, index) => (
-          <option key={image} value={image}>
-            {m.variantEditor.pictureNumber({ number: index + 1 })}
-          </option>
-        ))}
+        <PictureOptions images={[...new Set([...images, ...(row.image ? [row.image] : [])])]} />
       </select>
     </td>
     <td className="px-3">

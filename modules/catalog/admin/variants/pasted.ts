@@ -1,5 +1,5 @@
+import { flagOf } from '#kernel/contract/flag-spellings.ts';
 import { paste } from '#web/admin/components/grid/cells.ts';
-import * as m from '../../messages/index.ts';
 import { type Row, textColumns } from './draft.ts';
 
 /** The columns that cells of a spreadsheet fill, in their order in the grid. */
@@ -38,16 +38,12 @@ export function pasteInto(
 /** Returns the address of a picture that a cell names; null for the pictures of the product. */
 function imageOf(text: string, images: readonly string[]): string | null {
   if (text === '') return null;
-  const number = images.findIndex((_, index) =>
-    [String(index + 1), m.variantEditor.pictureNumber({ number: index + 1 })].includes(text),
-  );
-  return images[number] ?? text;
+  const [, number = ''] = /^(?:Picture )?([1-9]\d*)$/.exec(text) ?? [];
+  return images[Number(number) - 1] ?? text;
 }
 
 /** Returns whether a cell says that a variant is active; null for another text. */
 function stateOf(text: string): boolean | null {
-  const word = text.toLowerCase();
-  if (['yes', 'true', '1', m.variantEditor.active().toLowerCase()].includes(word)) return true;
-  if (['no', 'false', '0', m.variantEditor.inactive().toLowerCase()].includes(word)) return false;
-  return null;
+  if (/^active$/i.test(text)) return true;
+  return /^inactive$/i.test(text) ? false : flagOf(text);
 }

@@ -1,3 +1,4 @@
+import { flagOf } from '#kernel/contract/flag-spellings.ts';
 import { groupedDigits } from '#kernel/contract/grouped-digits.ts';
 
 /** The value of a cell, or the reason why it is invalid (the end of a sentence that starts with the cell). */
@@ -56,9 +57,8 @@ export const parseFlag =
   (fallback: boolean) =>
   (text: string): ParsedCell<boolean> => {
     if (text === '') return { value: fallback };
-    if (/^(true|yes|1)$/i.test(text)) return { value: true };
-    if (/^(false|no|0)$/i.test(text)) return { value: false };
-    return { fault: 'is neither TRUE nor FALSE' };
+    const value = flagOf(text);
+    return value === null ? { fault: 'is neither TRUE nor FALSE' } : { value };
   };
 
 /** Returns whether a product is sold on when it is out of stock. */
