@@ -122,6 +122,7 @@ function OrderResults({
 }: OrderResultsProps) {
   const write = useCount();
   const { filters } = useOrderQuery();
+  const records = orders.map(selectable);
   const load = async (limit: number) => {
     const list = await callApi('GET /api/orders', { query: { ...filters, limit } });
     onLoaded(list.orders);
@@ -131,9 +132,9 @@ function OrderResults({
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
         <div className="flex flex-wrap items-center gap-x-4">
-          <SelectPage records={orders.map(selectable)} isSelected={selection.has} onSelect={selection.put} />
+          <SelectPage records={records} isSelected={selection.has} onSelect={selection.put} />
           <SelectAll
-            records={orders.map(selectable)}
+            records={records}
             total={total}
             most={maxPrinted}
             selection={selection}

@@ -25,11 +25,11 @@ export function SelectAll({ records, total, most, selection, countOf, load }: Se
   if (!isPageSelected || records.length >= count || selection.count >= count) return null;
   const selectAll = () =>
     run(
-      { loading: m.selectAll.selecting(), success: (records) => m.selectAll.selected({ records }) },
+      { loading: m.selectAll.selecting(), success: (chosen) => m.selectAll.selected({ records: chosen }) },
       async () => {
-        const chosen = await load(count);
-        selection.put(chosen, true);
-        return countOf(chosen.length);
+        const all = await load(count);
+        selection.put(all, true);
+        return countOf(all.length);
       },
     );
   return (
