@@ -7,7 +7,7 @@ import { deleteCallsBefore } from './server/calls-store.ts';
 import { agentRoutes } from './server/routes.ts';
 import { agentSettings } from './server/settings.ts';
 
-export type { Agents } from './server/agents.ts';
+export type { AgentRequest, Agents } from './server/agents.ts';
 export { answerMcp, RpcError, rpcCodes, rpcError } from './server/mcp.ts';
 export type { ToolServer } from './server/mcp-server.ts';
 export { agentSettings } from './server/settings.ts';

@@ -5,7 +5,9 @@ import { networkOf } from '#kernel/limits/networks.ts';
 import type { AgentDoor } from '#modules/agents/contract/agents.ts';
 import * as m from '../messages/index.ts';
 import { insertCalls, type NewAgentCall } from './calls-store.ts';
+import { refusalDelay } from './refusal-delay.ts';
 import { agentSettings } from './settings.ts';
+import { agentTurns } from './turns.ts';
 
 /** Time in ms for which calls wait to be written together, and how many of them at most. */
 const writeEveryMs = 500;
@@ -33,9 +35,11 @@ export type EndedCall = {
 export type Agents = {
   /**
    * Checks that a door is open, and counts the request.
-   * @throws ShopError not_found for a closed door; too_many_requests beyond the limit of the owner
+   * @throws ShopError not_found for a closed door; too_many_requests beyond the limit of the owner, after a delay
    */
   admit: (door: AgentDoor, request: AgentRequest) => Promise<void>;
+  /** Carries out an admitted request; those of one agent wait for each other. */
+  inTurn: <T>(request: AgentRequest, work: () => Promise<T>) => Promise<T>;
   /** Records a call. It is written a little later with others, so that a flood causes few writes. */
   record: (call: EndedCall) => void;
   /** Writes the calls that wait. */
@@ -44,9 +48,14 @@ export type Agents = {
 
 const settingOf = { mcp: 'mcp', 'admin-mcp': 'adminMcp', ucp: 'ucp' } as const;
 
+/** Returns who is counted for a request. */
+const countedFor = ({ address, countedAs = networkOf(address) }: AgentRequest): string => countedAs;
+
 export function openAgents({ db, limits, now, settingsOf, logErrors, onClose }: Kernel): Agents {
   let waiting: NewAgentCall[] = [];
   let timer: NodeJS.Timeout | undefined;
+  const delayRefusal = refusalDelay();
+  const takeTurn = agentTurns();
   const flush = async () => {
     clearTimeout(timer);
     timer = undefined;
@@ -55,11 +64,20 @@ export function openAgents({ db, limits, now, settingsOf, logErrors, onClose }: 
     if (calls.length > 0) await insertCalls(db, calls);
   };
   const agents: Agents = {
-    async admit(door, { address, countedAs = networkOf(address) }) {
+    async admit(door, request) {
       const { [settingOf[door]]: isOpen, callsPerMinute } = await settingsOf(agentSettings);
       if (!isOpen) throw new ShopError('not_found', m.agents.isClosed());
-      await limits.countWithin(`agent ${door}`, countedAs, { points: callsPerMinute, duration: 60 });
+      try {
+        await limits.countWithin(`agent ${door}`, countedFor(request), {
+          points: callsPerMinute,
+          duration: 60,
+        });
+      } catch (error) {
+        await delayRefusal();
+        throw error;
+      }
     },
+    inTurn: (request, work) => takeTurn(countedFor(request), work),
     record({ agent, action, user, startedAt, ...call }) {
       if (waiting.length >= maxWaiting) return;
       waiting.push({

@@ -5,7 +5,7 @@ import { ShopError } from '#kernel/http/errors.ts';
 import { ownOrigin } from '#kernel/http/own-origin.ts';
 import { requireOwnOrigin } from '#kernel/http/requester-origin.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { agents, answerMcp, rpcCodes, rpcError } from '#modules/agents/index.ts';
+import { type AgentRequest, agents, answerMcp, rpcCodes, rpcError } from '#modules/agents/index.ts';
 import { adminScope } from '#modules/oauth/contract/oauth.ts';
 import * as m from '../messages/index.ts';
 import { programOf } from './callers.ts';
@@ -78,9 +78,15 @@ async function enter(
   throw new ShopError('unauthenticated', m.mcp.tokenNeeded());
 }
 
-/** Counts a request: of a program with a token by it, of any other by its address. @throws ShopError */
-const admitTo = ({ get }: Kernel, door: Door, { caller, ip }: FastifyRequest): Promise<void> =>
-  get(agents).admit(door, { address: ip, ...(caller && { countedAs: caller.sessionId }) });
+/** Returns the agent of a request: a program with a token counts by it, any other by its address. */
+const agentOf = ({ caller, ip }: FastifyRequest): AgentRequest => ({
+  address: ip,
+  ...(caller && { countedAs: caller.sessionId }),
+});
+
+/** Counts a request. @throws ShopError */
+const admitTo = ({ get }: Kernel, door: Door, request: FastifyRequest): Promise<void> =>
+  get(agents).admit(door, agentOf(request));
 
 async function answerPost(
   kernel: Kernel,
@@ -95,10 +101,9 @@ async function answerPost(
   // Gives the fields of the tools their descriptions, from the comments of the contracts.
   await import('#modules/contracts.ts');
   const toolServer = await toolServerOf(kernel, tools, door, request);
-  const { status, headers, text } = await answerMcp(
-    request,
-    ownOrigin(request, kernel.publicUrl),
-    toolServer,
-  );
+  const origin = ownOrigin(request, kernel.publicUrl);
+  const { status, headers, text } = await kernel
+    .get(agents)
+    .inTurn(agentOf(request), () => answerMcp(request, origin, toolServer));
   return reply.status(status).headers(headers).send(text);
 }
