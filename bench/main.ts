@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { projectFolder } from '#kernel/project.ts';
 import { serverBinaries } from '../tests/support/postgres-binaries.ts';
 import { measureAccounts } from './accounts/accounts.ts';
+import { measureAgents } from './agents.ts';
 import { measureBuying } from './buying/buying.ts';
 import { orderLists } from './buying/order-lists.ts';
 import { type Catalogues, openCatalogues, workFolder } from './database/catalogues.ts';
@@ -32,7 +33,7 @@ const options = readOptions();
 const say = (text: string) => console.log(text);
 const has = (part: Part) => options.parts.has(part);
 /** The measurements per size of the catalogue; without any of them, no catalogue is created. */
-const bySize: Part[] = ['start', 'first', 'warm', 'cold', 'memory', 'accounts', 'office', 'day'];
+const bySize: Part[] = ['start', 'first', 'warm', 'cold', 'memory', 'accounts', 'agents', 'office', 'day'];
 const sizes = bySize.some(has) ? options.sizes : [];
 /** The number of products in the shop for buying. */
 const buyingSize = 10_000;
@@ -68,6 +69,10 @@ async function measureSize(
   if (has('accounts')) {
     say('Accounts: a million users');
     report.accounts = await measureAccounts(peopledUrlOf(size), workloads, env, { load, options, say });
+  }
+  if (has('agents')) {
+    say('Agents: one ignores its limit');
+    report.agents = await measureAgents(workloads, env, { load, options, say });
   }
   if (has('office')) {
     say('The back office: a million users');

@@ -8,6 +8,7 @@ const allParts = [
   'cold',
   'memory',
   'accounts',
+  'agents',
   'office',
   'buying',
   'day',

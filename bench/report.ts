@@ -15,6 +15,8 @@ export type SizeReport = {
   cold?: ColdFigure[];
   memory?: Memory;
   accounts?: AccountFigure[];
+  /** Pages of shoppers beside an agent. */
+  agents?: AccountFigure[];
   office?: OfficeFigure[];
   day?: DayReport;
 };

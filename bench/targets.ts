@@ -94,8 +94,8 @@ const judgeCold = ({ sizes }: Report) =>
   );
 
 const judgeAccounts = ({ sizes }: Report) =>
-  sizes.flatMap(({ size, accounts = [] }) =>
-    accounts.map(({ name, load, aim, perSecond, p50, p99, errors }) => ({
+  sizes.flatMap(({ size, accounts = [], agents = [] }) =>
+    [...accounts, ...agents].map(({ name, load, aim, perSecond, p50, p99, errors }) => ({
       size,
       name,
       load,
