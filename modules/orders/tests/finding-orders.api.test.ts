@@ -82,6 +82,9 @@ onEachDatabase((open) => {
       ['the last five digits of the phone number', '22233'],
       ['digits in the middle of the phone number', '111222'],
       ['the end of the tracking number', '54321IN'],
+      ['the end of the surname', 'rma'],
+      ['letters inside of the surname and of the product', 'har snow'],
+      ['letters inside of the email address', 'ohi'],
     ])('the search of orders finds an order by %s', async (_what, typed) => {
       expect(await find(typed)).toEqual([sharma.number]);
     });
@@ -113,7 +116,7 @@ onEachDatabase((open) => {
       expect(await find('nunez')).toHaveLength(1);
     });
 
-    it.each(['sharma nunez', '9811122234', '---', "'; drop", '\\', ':* & |', 'rma'])(
+    it.each(['sharma nunez', '9811122234', '---', "'; drop", '\\', ':* & |', 'owman'])(
       'the search of orders finds nothing for “%s”',
       async (typed) => {
         expect(await find(typed)).toEqual([]);

@@ -1,7 +1,8 @@
 -- Writes the search entries of orders: recipient, buyer, e-mail, city, PIN code, invoice numbers, products, SKUs, tracking
 -- numbers and tags.
 -- Codes and phone numbers are also kept in one piece, since they are typed with and without spaces. Of phone and tracking
--- numbers the last characters are kept too, from five on, since customers and couriers give those.
+-- numbers the last characters are kept too, from five on, since customers and couriers give those. Of the words of names and
+-- email addresses the last letters are kept too, from three on: a search for the beginning of one finds any part of a name.
 CREATE OR REPLACE FUNCTION order_search_write(ids uuid[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO order_search (order_id, words)
   SELECT o.id, array_to_tsvector(array(
@@ -9,6 +10,9 @@ CREATE OR REPLACE FUNCTION order_search_write(ids uuid[]) RETURNS void LANGUAGE 
       SELECT unnest(string_to_array(haat_plain(concat_ws(' ', o.email, o.address ->> 'name', o.address ->> 'city',
         o.address ->> 'zipCode', o.buyer ->> 'name', o.invoice_number, array_to_string(r.numbers, ' '), l.names,
         array_to_string(l.skus, ' '), s.numbers, t.tags)), ' ')) AS word
+      UNION ALL SELECT right(part, length)
+        FROM unnest(string_to_array(haat_plain(concat_ws(' ', split_part(o.email, '@', 1), o.address ->> 'name', o.buyer ->> 'name')), ' ')) AS n (part)
+        CROSS JOIN LATERAL generate_series(3, length(part) - 1) AS kept (length)
       UNION ALL SELECT right(regexp_replace(phone, '\D', '', 'g'), length)
         FROM unnest(ARRAY[o.address ->> 'phone', o.buyer ->> 'phone']) AS p (phone)
         CROSS JOIN (VALUES (5), (6), (7), (8), (9), (10), (100)) AS kept (length)
