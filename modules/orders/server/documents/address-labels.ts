@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatMoneyInFull, toDecimal } from '#kernel/contract/money.ts';
 import type { LabelPaper } from '#modules/orders/contract/admin-orders.ts';
 import * as m from '../../messages/index.ts';
@@ -28,11 +29,11 @@ const addressSizes = [18, 16, 14, 12, 11, 10, 9];
  * Draws an address label per parcel, on the paper of a label printer or four on a page of A4. It is outside of the
  * parcel: it has the amount that the courier collects, also for a gift without prices, and no content.
  */
-export function drawLabels(
+export async function drawLabels(
   orders: Omit<ShippedOrder, 'sections'>[],
   paper: LabelPaper,
   frame: LabelFrame,
-): PdfWriter {
+): Promise<PdfWriter> {
   const labels = orders.flatMap(({ order, lines, shipments }) =>
     parcelsOf(order.state, lines, shipments).map((parcel) => ({ order, parcel })),
   );
@@ -51,6 +52,8 @@ export function drawLabels(
     const y = Math.floor(place / perRow) * height;
     writer.within('Sect', () => writeLabel(writer, label, { x, y, width, height }, frame));
     if (isSheet && place === 0) markCuts(writer);
+    // Other requests are answered in between.
+    await nextTurn();
   }
   return writer;
 }

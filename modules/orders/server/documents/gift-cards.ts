@@ -67,11 +67,11 @@ const ratio = 1340 / 910;
  * and paper will do (docs/decisions, "Papers"). Cover and back are on the lower half of the page; the message is upside
  * down on the upper half, so that it ends up inside on the right.
  */
-export function drawGiftCards(
+export async function drawGiftCards(
   cards: GiftCard[],
   { storeName, letterhead }: Pick<PrintJob, 'storeName' | 'letterhead'>,
   pictures: DrawnPictures,
-): PdfWriter {
+): Promise<PdfWriter> {
   const writer = new PdfWriter({ title: m.giftCards.giftCard(), margin: inset, letterhead });
   for (const [index, card] of cards.entries()) {
     if (index > 0) writer.turn({ anew: '' });
@@ -81,6 +81,7 @@ export function drawGiftCards(
       writeBack(writer, storeName);
     });
     markFolds(writer);
+    await writer.endPart();
   }
   return writer;
 }

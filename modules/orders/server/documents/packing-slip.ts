@@ -19,12 +19,12 @@ import { muted } from './pdf/text-style.ts';
  * reads it: it has no price, no email and no note to the shop. The amount due at the door is on the last one, unless
  * prices are hidden.
  */
-export function drawPackingSlips({
+export async function drawPackingSlips({
   orders,
   storeName,
   locale,
   letterhead,
-}: Omit<PrintJob, 'orders'> & { orders: ShippedOrder[] }): PdfWriter {
+}: Omit<PrintJob, 'orders'> & { orders: ShippedOrder[] }): Promise<PdfWriter> {
   const slips = orders.flatMap(({ order, lines, shipments, sections }) =>
     parcelsOf(order.state, lines, shipments).map((parcel) => ({ order, parcel, sections })),
   );
@@ -43,6 +43,7 @@ export function drawPackingSlips({
       writeGift(writer, order);
       writeSections(writer, sections);
     });
+    await writer.endPart();
   }
   return writer;
 }

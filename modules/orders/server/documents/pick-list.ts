@@ -49,11 +49,11 @@ export function pickItemsOf(orders: PrintedOrder[]): PickItem[] {
  * staff only.
  * @param pictures thumbnails of the products by address
  */
-export function drawPickList(
+export async function drawPickList(
   { orders, storeName, locale, letterhead }: PrintJob,
   items: PickItem[],
   { pictures, now }: { pictures: DrawnPictures; now: Date },
-): PdfWriter {
+): Promise<PdfWriter> {
   const writer = new PdfWriter({
     title: m.pickList.pickList(),
     label: m.pickList.pickList(),
@@ -62,14 +62,14 @@ export function drawPickList(
   writeDocumentHead(writer, storeName, m.pickList.pickList());
   const countText = m.pickList.orders({ ordersCount: orders.length });
   writer.write(`${day(now, locale)}\n${countText}`, { size: 9, align: 'right', colour: muted });
-  writeItems(writer, items, pictures);
-  writeOrders(writer, orders, locale);
+  await writeItems(writer, items, pictures);
+  await writeOrders(writer, orders, locale);
   return writer;
 }
 
 const picture = { width: 32, height: 40 };
 
-function writeItems(writer: PdfWriter, items: PickItem[], pictures: DrawnPictures): void {
+async function writeItems(writer: PdfWriter, items: PickItem[], pictures: DrawnPictures): Promise<void> {
   for (const [artisan, products] of Map.groupBy(items, (item) => item.artisan)) {
     writer.need(80);
     writer.space(10);
@@ -77,9 +77,7 @@ function writeItems(writer: PdfWriter, items: PickItem[], pictures: DrawnPicture
     writer.space(2);
     writer.rule();
     writer.space(6);
-    writer.within('L', () => {
-      for (const item of products) writer.within('LI', () => writeItem(writer, item, pictures));
-    });
+    await writer.writeList(products, (item) => writeItem(writer, item, pictures));
   }
 }
 
@@ -118,36 +116,33 @@ function writeItem(
   writer.space(6);
 }
 
-function writeOrders(writer: PdfWriter, orders: PrintedOrder[], locale: string): void {
+async function writeOrders(writer: PdfWriter, orders: PrintedOrder[], locale: string): Promise<void> {
   writer.need(80);
   writer.space(18);
   writer.write(m.pickList.ordersShort(), { size: 13, typeface: 'serif', as: 'H2' });
   writer.space(2);
   writer.rule();
   writer.space(6);
-  writer.within('L', () => {
-    for (const { order, lines } of orders)
-      writer.within('LI', () => {
-        const { number, address, gift, note, deliverOn, arrivesTo } = order;
-        const by = calendarDay(deliverOn ?? arrivesTo, locale);
-        const facts = [
-          [address.name, address.city].filter(Boolean).join(', '),
-          deliverOn ? m.pickList.arrivesOn({ by }) : m.pickList.arrivesBy({ by }),
-          order.delivery === 'express' ? m.pickList.express() : '',
-          gift ? (gift.wrap ? m.pickList.giftWrapped() : m.pickList.gift()) : '',
-          ...attributeLines(shownAttributes(order.attributes, 'documents')),
-          lines.some(({ personalisation }) => personalisation !== null)
-            ? m.pickList.personalisedWorkTicket()
-            : '',
-        ];
-        const into = writer.tag('LBody');
-        const right = { x: writer.left + 60, width: writer.width - 60, into };
-        writer.beside([
-          { text: String(number), weight: 700, width: 60, into },
-          { text: facts.filter(Boolean).join(' · '), ...right },
-        ]);
-        if (note) writer.write(m.pickList.customersNote({ note }), { size: 9, ...right });
-        writer.space(4);
-      });
+  await writer.writeList(orders, ({ order, lines }) => {
+    const { number, address, gift, note, deliverOn, arrivesTo } = order;
+    const by = calendarDay(deliverOn ?? arrivesTo, locale);
+    const facts = [
+      [address.name, address.city].filter(Boolean).join(', '),
+      deliverOn ? m.pickList.arrivesOn({ by }) : m.pickList.arrivesBy({ by }),
+      order.delivery === 'express' ? m.pickList.express() : '',
+      gift ? (gift.wrap ? m.pickList.giftWrapped() : m.pickList.gift()) : '',
+      ...attributeLines(shownAttributes(order.attributes, 'documents')),
+      lines.some(({ personalisation }) => personalisation !== null)
+        ? m.pickList.personalisedWorkTicket()
+        : '',
+    ];
+    const into = writer.tag('LBody');
+    const right = { x: writer.left + 60, width: writer.width - 60, into };
+    writer.beside([
+      { text: String(number), weight: 700, width: 60, into },
+      { text: facts.filter(Boolean).join(' · '), ...right },
+    ]);
+    if (note) writer.write(m.pickList.customersNote({ note }), { size: 9, ...right });
+    writer.space(4);
   });
 }

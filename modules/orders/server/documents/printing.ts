@@ -187,7 +187,7 @@ export async function packingSlips(printing: Printing, numbers: number[]): Promi
       shipments: await findShipments(db, printed.order.id),
       sections: await sectionsFor(documentSections(), 'packing-slip', db, printed.order),
     });
-  return file(drawPackingSlips({ orders: shipped, ...rest }), fileName('packing-slip', numbers));
+  return file(await drawPackingSlips({ orders: shipped, ...rest }), fileName('packing-slip', numbers));
 }
 
 /**
@@ -208,7 +208,10 @@ export async function addressLabels(
   const shipped = [];
   for (const printed of sent)
     shipped.push({ ...printed, shipments: await findShipments(db, printed.order.id) });
-  return file(drawLabels(shipped, paper, { ...rest, sellerAddress }), fileName('address-label', numbers));
+  return file(
+    await drawLabels(shipped, paper, { ...rest, sellerAddress }),
+    fileName('address-label', numbers),
+  );
 }
 
 /** @throws ShopError not_found */
@@ -221,7 +224,7 @@ export async function pickList(
   const job = await printJobOf(printing, numbers);
   const items = pickItemsOf(job.orders);
   const pictures = await picturesAt(thumbnailAt, new Set(items.flatMap(({ image }) => image ?? [])));
-  return file(drawPickList(job, items, { pictures, now }), fileName('pick-list', numbers));
+  return file(await drawPickList(job, items, { pictures, now }), fileName('pick-list', numbers));
 }
 
 /** @throws ShopError not_found; not_possible_now if no order has a message */
@@ -230,7 +233,7 @@ export async function giftCards(printing: Printing, numbers: number[]): Promise<
   const cards = orders.flatMap(messagesOf);
   if (cards.length === 0) throw notPossibleNow(m.printing.theseOrdersHaveNoGift());
   const pictures = await picturesAt(printing.pictureAt, coversOf(cards));
-  return file(drawGiftCards(cards, rest, pictures), fileName('gift-card', numbers));
+  return file(await drawGiftCards(cards, rest, pictures), fileName('gift-card', numbers));
 }
 
 /** @throws ShopError not_found; not_possible_now if no item is personalised */
@@ -239,5 +242,5 @@ export async function workTickets(printing: Printing, numbers: number[]): Promis
   const items = personalisedItemsOf({ orders });
   if (items.length === 0) throw notPossibleNow(m.responses.nothingToMake());
   const pictures = await picturesAt(printing.pictureAt, picturesOf(items));
-  return file(drawWorkTickets(items, { ...rest, pictures }), fileName('work-ticket', numbers));
+  return file(await drawWorkTickets(items, { ...rest, pictures }), fileName('work-ticket', numbers));
 }

@@ -46,10 +46,10 @@ export const picturesOf = (items: Pick<PersonalisedItem, 'line'>[]): string[] =>
  * Draws a ticket for the maker, a line per page: text, photo, and the preview that the shopper saw. It has no price and
  * no address.
  */
-export function drawWorkTickets(
+export async function drawWorkTickets(
   items: PersonalisedItem[],
   { storeName, locale, letterhead, pictures }: Omit<PrintJob, 'orders'> & { pictures: DrawnPictures },
-): PdfWriter {
+): Promise<PdfWriter> {
   const writer = new PdfWriter({
     title: m.workTickets.workTicket(),
     label: items[0] ? labelOf(items[0]) : '',
@@ -63,6 +63,7 @@ export function drawWorkTickets(
       writeWords(writer, item, foot);
       for (const photo of photosOf(item.line)) writePhoto(writer, pictures.get(photo));
     });
+    await writer.endPart();
   }
   return writer;
 }

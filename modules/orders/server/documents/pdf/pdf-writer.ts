@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SvgShape } from '#modules/media/contract/svg.ts';
 import { logoOf } from '#modules/theme/contract/logo.ts';
-import * as m from '../../../messages/index.ts';
 import { openDocument, type PdfPageOptions } from './document.ts';
 import { type DrawnPictures, drawShape, type PageBox } from './drawing.ts';
+import { type DocumentPart, footersOf } from './footers.ts';
 import { type Letterhead, logoWidth, shippedLetterhead } from './logo-and-colours.ts';
 import type { OpenedImage } from './pdfkit.d.ts';
 import { TextLayout, type TextLine } from './text-layout.ts';
@@ -17,7 +18,7 @@ export class PdfWriter {
   /** Width of the text area. */
   readonly width: number;
   /** Parts of the document that are not flushed, with the number of pages of each so far. */
-  #parts: { label: string; pages: number }[] = [];
+  #parts: DocumentPart[] = [];
   /** Top of the next line. */
   y: number;
   readonly #pdf: Pdf;
@@ -106,14 +107,32 @@ export class PdfWriter {
 
   /** Runs work whose content belongs to a structure element of this type. */
   within<T>(type: string, work: () => T): T {
+    const close = this.#open(type);
+    const result = work();
+    close();
+    return result;
+  }
+
+  /** Opens a structure element of this type, and returns what closes it. */
+  #open(type: string): () => void {
     const parent = this.#tags.at(-1);
     const tag = this.tag(type);
     this.#tags.push(tag);
-    const result = work();
-    this.#tags.pop();
-    // An artifact belongs to its parent.
-    if (tag !== parent) tag.end();
-    return result;
+    return () => {
+      this.#tags.pop();
+      // An artifact belongs to its parent.
+      if (tag !== parent) tag.end();
+    };
+  }
+
+  /** Writes the items of a list; the process answers other requests in between. */
+  async writeList<T>(items: readonly T[], write: (item: T) => void): Promise<void> {
+    const close = this.#open('L');
+    for (const item of items) {
+      this.within('LI', () => write(item));
+      await nextTurn();
+    }
+    close();
   }
 
   /** Runs work whose content repeats text or decorates: screen readers skip it. */
@@ -214,8 +233,14 @@ export class PdfWriter {
   flush(): Buffer {
     this.#writeFooters();
     this.#pdf.flushPages();
-    this.#parts = [];
     return (this.#pdf as unknown as Readable).read() ?? Buffer.alloc(0);
+  }
+
+  /** Completes a part of the document, and lets the process answer other requests; `turn` begins the next part. */
+  async endPart(): Promise<void> {
+    this.#writeFooters();
+    this.#pdf.flushPages();
+    await nextTurn();
   }
 
   /** Ends the document. @returns its bytes */
@@ -226,20 +251,15 @@ export class PdfWriter {
     return this.#pdf as unknown as Readable;
   }
 
-  /** Adds a footer with page numbers to every part with several pages. */
   #writeFooters(): void {
     const style = { width: this.width, size: 8, colour: muted, align: 'center' } as const;
-    const footers = this.#parts.flatMap(({ label, pages }) =>
-      Array.from({ length: pages }, (_, index) =>
-        pages > 1 ? [label, m.pdfWriter.pageOf({ index: index + 1, pages })].filter(Boolean).join(' · ') : '',
-      ),
-    );
     const { start } = this.#pdf.bufferedPageRange();
-    for (const [index, footer] of footers.entries()) {
+    for (const [index, footer] of footersOf(this.#parts).entries()) {
       this.#pdf.switchToPage(start + index);
       for (const line of footer ? this.#linesOf(footer, style) : [])
         this.#draw(line, this.bottom + 6, style, null);
     }
+    this.#parts = [];
   }
 
   #tools(pictures: DrawnPictures) {
