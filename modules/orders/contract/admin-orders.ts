@@ -82,7 +82,9 @@ export const orderListQuery = z.strictObject({
   limit: queryLimit().default(ordersPageSize),
   state: z.enum(orderStates).optional(),
   view: z.enum(orderViews).optional(),
-  /** Words of name, email, city, product or tag; the number of order, phone, PIN code, invoice or shipment. */
+  /**
+   * Parts of a name or email address, words of city, product or tag; the number of order, phone, PIN code, invoice or shipment.
+   */
   search: text(maxSearchLength).optional(),
   payment: paymentMethod.optional(),
   channel: z.enum(orderChannels).optional(),
@@ -206,8 +208,8 @@ export const orderNote = z.strictObject({ note: nonBlankText(maxNote) });
 
 // Bulk operations of the back office on orders: counts, printed documents and the export.
 
-/** The most orders in one print or bulk run. */
-export const maxPrinted = 100;
+/** The most orders in one print or bulk run: a busy day. */
+export const maxPrinted = 250;
 
 /** The filters of the order list, without paging. */
 export const orderFilterQuery = orderListQuery.omit({ page: true, limit: true });

@@ -176,6 +176,16 @@ onEachDatabase((open) => {
     expect(first.shipments).toHaveLength(1);
   });
 
+  it('a bulk transition accepts the orders of a busy day, 250 at most', async () => {
+    const numbers = Array.from({ length: 251 }, (_, index) => 5000 + index);
+    const send = (json: object) => shop.send('POST', '/api/orders/bulk', { token: shop.ownerToken, json });
+    expect((await send({ numbers, to: 'packed' })).body.errors).toMatchObject([{ path: 'numbers' }]);
+    const run = await shop.owner('POST /api/orders/bulk', {
+      body: { numbers: numbers.slice(1), to: 'packed' },
+    });
+    expect((await finished(shop.owner, run)).refused).toHaveLength(250);
+  });
+
   it('a bulk transition accepts the numbers of one order or more, and only to packed, delivered or cancelled', async () => {
     const send = (json: object) => shop.send('POST', '/api/orders/bulk', { token: shop.ownerToken, json });
     expect((await send({ numbers: [], to: 'packed' })).body.errors).toMatchObject([{ path: 'numbers' }]);

@@ -1,4 +1,5 @@
-import { maxPageSize } from '#kernel/contract/limits.ts';
+import type { ListedProduct } from '#modules/catalog/contract/admin-products.ts';
+import { readPages } from '#web/admin/components/list/read-pages.ts';
 import { callApi } from '#web/api/queries.ts';
 import type { useListQuery } from './list-query.ts';
 
@@ -9,12 +10,12 @@ type ListQuery = ReturnType<typeof useListQuery>['query'];
  * between two pages as that of the latest update does.
  */
 export async function findAll({ page: _, ...query }: ListQuery, count: number) {
-  const names = new Map<string, string>();
-  for (let page = 1; (page - 1) * maxPageSize < count; page++) {
-    const { products } = await callApi('GET /api/products/stock-room', {
-      query: { ...query, sort: 'name', page, limit: maxPageSize },
-    });
-    for (const { id, name } of products) names.set(id, name);
-  }
-  return [...names].slice(0, count).map(([id, name]) => ({ id, name }));
+  const products = await readPages(
+    count,
+    ({ id }: ListedProduct) => id,
+    async (page) =>
+      (await callApi('GET /api/products/stock-room', { query: { ...query, sort: 'name', ...page } }))
+        .products,
+  );
+  return products.map(({ id, name }) => ({ id, name }));
 }

@@ -6,6 +6,7 @@ import { defaultSortOf, type OrderSort } from '#modules/orders/contract/order-so
 import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
 import { Pager } from '#web/admin/components/list/pager.tsx';
+import { readPages } from '#web/admin/components/list/read-pages.ts';
 import { SelectAll } from '#web/admin/components/list/select-all.tsx';
 import { SelectPage } from '#web/admin/components/list/select-page.tsx';
 import { type Selection, useSelection } from '#web/admin/components/list/selection.ts';
@@ -123,10 +124,14 @@ function OrderResults({
   const write = useCount();
   const { filters } = useOrderQuery();
   const records = orders.map(selectable);
-  const load = async (limit: number) => {
-    const list = await callApi('GET /api/orders', { query: { ...filters, limit } });
-    onLoaded(list.orders);
-    return list.orders.map(selectable);
+  const load = async (count: number) => {
+    const all = await readPages(
+      count,
+      ({ number }: OrderRow) => number,
+      async (page) => (await callApi('GET /api/orders', { query: { ...filters, ...page } })).orders,
+    );
+    onLoaded(all);
+    return all.map(selectable);
   };
   return (
     <>

@@ -226,10 +226,7 @@ export class PdfWriter {
     else this.#figure(alt, { x, y, width, height }, drawImage);
   }
 
-  /**
-   * Completes the pages so far, so that a document of thousands of pages does not stay in memory; `turn` begins the next
-   * page. @returns their bytes
-   */
+  /** Completes the pages so far, which then leave memory; `turn` begins the next page. @returns their bytes */
   flush(): Buffer {
     this.#writeFooters();
     this.#pdf.flushPages();
