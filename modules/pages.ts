@@ -37,7 +37,7 @@ import { pages as theme } from './theme/pages.ts';
 import { pages as webhooks } from './webhooks/pages.ts';
 import { pages as wishlist } from './wishlist/pages.ts';
 
-/** The pages of each module by its folder, in the order of each group of the menu of the back office; the settings are last. */
+/** The pages of each module by its folder. The palette lists commands in this order; the menu has its own (`menu-order.ts`). */
 export const modulePages = {
   dashboard,
   catalog,

@@ -1,4 +1,5 @@
 import type { NeededRight } from '#kernel/contract/rights.ts';
+import type { MenuPath } from './admin/layout/menu-order.ts';
 import type { PageIcon } from './admin/layout/page-icons.ts';
 
 /** A page of a module. */
@@ -11,24 +12,12 @@ type ModulePage = {
   id?: string;
 };
 
-/** The groups of the menu of the back office, in their order. Pages of plugins have one of their own. */
-export const menuGroups = [
-  'overview',
-  'sales',
-  'catalogue',
-  'delivery',
-  'storefront',
-  'plugins',
-  'administration',
-] as const;
-export type MenuGroup = (typeof menuGroups)[number];
-
-/** A page of the back office that its menu shows. */
+/** A page of the back office that its menu shows, in the group and at the place of `admin/layout/menu-order.ts`. */
 type MenuPage = ModulePage & {
+  path: MenuPath;
   label: string;
   /** Other words by which the palette finds the page: what owners call it, in the singular. */
   words: string;
-  group: MenuGroup;
   right: NeededRight;
   icon: PageIcon;
   /** The letter that opens the page after the letter G. */

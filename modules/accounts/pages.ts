@@ -20,7 +20,6 @@ export const pages = {
         return m.pages.users();
       },
       words: 'staff employee team account password user invite invitation',
-      group: 'administration',
       right: 'customers',
       icon: 'Users',
     },
@@ -33,7 +32,6 @@ export const pages = {
         return m.pages.roles();
       },
       words: 'permission right access staff team role',
-      group: 'administration',
       right: 'roles',
       icon: 'UserCog',
     },

@@ -10,7 +10,6 @@ export const pages = {
         return m.pages.agents();
       },
       words: 'ai assistant mcp ucp chatgpt claude robot program',
-      group: 'administration',
       right: 'settings',
       icon: 'Bot',
     },

@@ -10,7 +10,6 @@ export const pages = {
         return m.pages.apiKeys();
       },
       words: 'api key token developer integration program',
-      group: 'administration',
       right: 'api-keys',
       icon: 'KeyRound',
     },

@@ -12,7 +12,6 @@ export const pages = {
       },
       words:
         'abandoned cart reminder birthday marketing email automation notification order template subject',
-      group: 'sales',
       right: 'newsletter',
       icon: 'MailCheck',
     },

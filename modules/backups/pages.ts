@@ -10,7 +10,6 @@ export const pages = {
         return m.pages.backups();
       },
       words: 'backup restore download copy export database',
-      group: 'administration',
       right: 'backups',
       icon: 'DatabaseBackup',
     },

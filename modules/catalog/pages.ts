@@ -21,7 +21,6 @@ export const pages = {
         return m.catalogPages.categories();
       },
       words: 'category subcategory departments',
-      group: 'catalogue',
       right: 'products',
       icon: 'Tags',
       shortcut: 'g',
@@ -35,7 +34,6 @@ export const pages = {
       },
       words:
         'product gift item stock inventory variant sku price catalogue recent changes bulk low export csv',
-      group: 'catalogue',
       right: 'products',
       icon: 'Boxes',
       shortcut: 'p',
@@ -50,7 +48,6 @@ export const pages = {
         return m.catalogPages.artisans();
       },
       words: 'artisan maker vendor supplier craftsman',
-      group: 'catalogue',
       right: 'products',
       icon: 'HandHeart',
       shortcut: 'a',
@@ -62,7 +59,6 @@ export const pages = {
         return m.catalogPages.search();
       },
       words: 'synonym search terms redirect ranking no results',
-      group: 'storefront',
       right: 'products',
       icon: 'Search',
     },

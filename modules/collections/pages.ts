@@ -14,7 +14,6 @@ export const pages = {
         return m.pages.collections();
       },
       words: 'collection product list group occasion',
-      group: 'catalogue',
       right: 'products',
       icon: 'Library',
     },

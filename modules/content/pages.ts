@@ -27,7 +27,6 @@ export const pages = {
         return m.pages.pages();
       },
       words: 'page content about faq policy terms privacy legal text',
-      group: 'storefront',
       right: 'pages',
       icon: 'FileText',
       shortcut: 'c',
@@ -40,7 +39,6 @@ export const pages = {
         return m.journal.journal();
       },
       words: 'blog article post story news',
-      group: 'storefront',
       right: 'pages',
       icon: 'Newspaper',
     },

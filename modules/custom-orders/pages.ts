@@ -15,7 +15,6 @@ export const pages = {
         return m.pages.customOrders();
       },
       words: 'bespoke request quote made to order custom order',
-      group: 'sales',
       right: 'custom-orders',
       icon: 'Hammer',
     },

@@ -10,7 +10,6 @@ export const pages = {
         return m.pages.customers();
       },
       words: 'customer buyer client guest segment tag contact export csv',
-      group: 'sales',
       right: 'customers',
       icon: 'Contact',
       shortcut: 'u',

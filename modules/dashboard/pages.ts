@@ -10,7 +10,6 @@ export const pages = {
         return m.pages.dashboard();
       },
       words: 'home overview start figures revenue statistics',
-      group: 'overview',
       right: 'dashboard',
       icon: 'LayoutDashboard',
       shortcut: 'd',

@@ -10,7 +10,6 @@ export const pages = {
         return m.pages.lanes();
       },
       words: 'shipping rates delivery pin code pincode zone courier lane',
-      group: 'delivery',
       right: 'settings',
       icon: 'Truck',
     },
@@ -21,7 +20,6 @@ export const pages = {
         return m.pages.calendar();
       },
       words: 'holiday closed day festival vacation off',
-      group: 'delivery',
       right: 'settings',
       icon: 'CalendarDays',
     },
@@ -32,7 +30,6 @@ export const pages = {
         return m.pages.capacity();
       },
       words: 'capacity workload making time lead',
-      group: 'delivery',
       right: 'settings',
       icon: 'Gauge',
       shortcut: 'w',

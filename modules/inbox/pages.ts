@@ -10,7 +10,6 @@ export const pages = {
         return m.pages.inbox();
       },
       words: 'message enquiry complaint contact saved reply macro conversation return request',
-      group: 'sales',
       right: ['orders', 'custom-orders'],
       icon: 'Inbox',
       shortcut: 'i',

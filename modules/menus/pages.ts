@@ -10,7 +10,6 @@ export const pages = {
         return m.pages.menus();
       },
       words: 'navigation header footer link menu',
-      group: 'storefront',
       right: 'pages',
       icon: 'PanelTop',
     },

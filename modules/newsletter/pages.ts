@@ -14,7 +14,6 @@ export const pages = {
         return m.pages.newsletter();
       },
       words: 'subscriber campaign marketing email mailing list newsletter unsubscribe import export csv',
-      group: 'sales',
       right: 'newsletter',
       icon: 'Mail',
       shortcut: 'n',

@@ -10,7 +10,6 @@ export const pages = {
         return m.pages.status();
       },
       words: 'health error server uptime problem disk queue doctor',
-      group: 'administration',
       right: 'status',
       icon: 'Activity',
     },

@@ -16,7 +16,6 @@ export const pages = {
       },
       words:
         'order sale refund return invoice bill receipt cancel packing slip label cod shipment parcel tracking export csv',
-      group: 'sales',
       right: 'orders',
       icon: 'ReceiptText',
       shortcut: 'o',

@@ -10,7 +10,6 @@ export const pages = {
         return m.pages.personalData();
       },
       words: 'gdpr dpdp privacy erase delete export personal data',
-      group: 'administration',
       right: 'personal-data',
       icon: 'UserSearch',
     },

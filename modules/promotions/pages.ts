@@ -10,7 +10,6 @@ export const pages = {
         return m.pages.promotions();
       },
       words: 'coupon discount promo code voucher offer sale',
-      group: 'sales',
       right: 'promotions',
       icon: 'TicketPercent',
     },

@@ -10,7 +10,6 @@ export const pages = {
         return m.pages.activity();
       },
       words: 'audit log history who changed activity',
-      group: 'administration',
       right: 'activity',
       icon: 'History',
     },
@@ -21,7 +20,6 @@ export const pages = {
         return m.pages.trash();
       },
       words: 'deleted restore undelete bin recycle trash',
-      group: 'administration',
       right: ['products', 'promotions', 'users'],
       icon: 'Trash2',
     },

@@ -10,7 +10,6 @@ export const pages = {
         return m.pages.redirects();
       },
       words: 'redirect url 404 moved address link',
-      group: 'storefront',
       right: 'pages',
       icon: 'Signpost',
     },

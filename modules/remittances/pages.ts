@@ -10,7 +10,6 @@ export const pages = {
         return m.pages.remittances();
       },
       words: 'cod cash courier utr settle reconcile payout',
-      group: 'sales',
       right: 'refunds',
       icon: 'Banknote',
     },

@@ -10,7 +10,6 @@ export const pages = {
         return m.pages.reports();
       },
       words: 'report gst tax sales export csv analytics hsn gstr',
-      group: 'overview',
       right: 'dashboard',
       icon: 'ChartColumn',
       shortcut: 'r',

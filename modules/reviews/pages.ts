@@ -10,7 +10,6 @@ export const pages = {
         return m.pages.reviews();
       },
       words: 'review rating stars feedback testimonial',
-      group: 'catalogue',
       right: 'reviews',
       icon: 'MessageSquareText',
     },

@@ -10,7 +10,6 @@ export const pages = {
         return m.pages.settings();
       },
       words: 'configuration preferences options setup',
-      group: 'administration',
       right: 'settings',
       icon: 'Settings',
       shortcut: 's',

@@ -10,7 +10,6 @@ export const pages = {
         return m.pages.theme();
       },
       words: 'logo colour color font typeface design look brand favicon announcement banner appearance',
-      group: 'storefront',
       right: 'settings',
       icon: 'Palette',
     },

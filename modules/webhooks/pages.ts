@@ -10,7 +10,6 @@ export const pages = {
         return m.pages.webhooks();
       },
       words: 'webhook integration developer event zapier',
-      group: 'administration',
       right: 'webhooks',
       icon: 'Webhook',
     },

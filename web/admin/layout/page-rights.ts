@@ -2,7 +2,8 @@ import { adminPages } from 'virtual:haat-plugins';
 import { matchPath } from 'react-router';
 import type { NeededRight } from '#kernel/contract/rights.ts';
 import { modulePages } from '#modules/pages.ts';
-import { type MenuGroup, type ModulePages, menuGroups } from '../../module-pages.ts';
+import type { AdminPage, ModulePages } from '../../module-pages.ts';
+import { type MenuGroup, menuOrder } from './menu-order.ts';
 import type { PageIcon } from './page-icons.ts';
 
 export type OfficePage = {
@@ -16,23 +17,29 @@ export type OfficePage = {
   shortcut?: string | undefined;
 };
 
-/** The pages of the menu that a module declares. */
-const officePagesOf = ({ admin = [] }: ModulePages): OfficePage[] =>
-  admin.flatMap((page) => {
-    if (page.label === undefined) return [];
-    const { path, label, words, group, right, icon, shortcut } = page;
-    return [{ to: `/${path}`, label, words, group, right, icon, shortcut }];
-  });
+const declaredPages = new Map(
+  Object.values<ModulePages>(modulePages)
+    .flatMap(({ admin = [] }) => admin)
+    .map((page) => [page.path, page] as const),
+);
 
-/** The pages of the modules. */
-export const officePages: readonly OfficePage[] =
-  Object.values<ModulePages>(modulePages).flatMap(officePagesOf);
+/** Returns the page of a group of the menu; none if no module declares it. */
+function officePage(group: MenuGroup, page: AdminPage | undefined): OfficePage[] {
+  if (page?.label === undefined) return [];
+  const { path, label, words, right, icon, shortcut } = page;
+  return [{ to: `/${path}`, label, words, group, right, icon, shortcut }];
+}
+
+const pagesOfPlugins = adminPages.map((page) => ({ ...page, group: 'plugins' as const }));
 
 /** All pages, those of plugins included, in the order of the menu. */
-const allPages: readonly OfficePage[] = [
-  ...officePages,
-  ...adminPages.map((page) => ({ ...page, group: 'plugins' as const })),
-].toSorted((one, other) => menuGroups.indexOf(one.group) - menuGroups.indexOf(other.group));
+const allPages: readonly OfficePage[] = (Object.keys(menuOrder) as MenuGroup[]).flatMap((group) => [
+  ...menuOrder[group].flatMap((path) => officePage(group, declaredPages.get(path))),
+  ...(group === 'plugins' ? pagesOfPlugins : []),
+]);
+
+/** The pages of the modules. */
+export const officePages: readonly OfficePage[] = allPages.filter(({ group }) => group !== 'plugins');
 
 /** Returns the pages that the menu shows to a user. */
 export const pagesFor = (may: (needed: NeededRight) => boolean): OfficePage[] =>
