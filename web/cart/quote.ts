@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { maxLineQuantity } from '#kernel/contract/line-quantity.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
-import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import type { Delivery } from '#modules/delivery/contract/delivery.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { useIsOnline } from '#web/api/online.ts';
@@ -37,7 +37,7 @@ function lineOf(item: CartItem, gifts: LineGifts) {
   const line = {
     id,
     variantId,
-    quantity: Math.min(quantity, maxQuantity),
+    quantity: Math.min(quantity, maxLineQuantity),
     price,
     personalisation,
     attributes,

@@ -1,8 +1,9 @@
 import { attributeValues } from '#kernel/contract/attributes.ts';
 import { email } from '#kernel/contract/email.ts';
+import { maxLineQuantity } from '#kernel/contract/line-quantity.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
-import { maxCartLines, maxQuantity } from '#modules/cart/contract/limits.ts';
+import { maxCartLines } from '#modules/cart/contract/limits.ts';
 import { personalisation } from '#modules/personalisation/contract/personalisation/fields.ts';
 import { maxKeptNameLength } from './keys.ts';
 
@@ -10,7 +11,7 @@ import { maxKeptNameLength } from './keys.ts';
 const keptLine = z.strictObject({
   id: z.uuid(),
   variantId: z.uuid().nullable().default(null),
-  quantity: z.int().min(1).max(maxQuantity),
+  quantity: z.int().min(1).max(maxLineQuantity),
   /** The name with its variant, for a product that no longer exists. */
   name: text(maxKeptNameLength),
   personalisation: personalisation.optional(),

@@ -1,6 +1,7 @@
 import { attributeText, attributeValues } from '#kernel/contract/attributes.ts';
 import { storedCountry } from '#kernel/contract/countries.ts';
 import { maxPrice, maxTextLength } from '#kernel/contract/limits.ts';
+import { maxLineQuantity } from '#kernel/contract/line-quantity.ts';
 import { price } from '#kernel/contract/price.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
@@ -15,7 +16,7 @@ import {
 import { promoRefusals } from '#modules/promotions/contract/limits.ts';
 import * as m from '../messages/index.ts';
 import { cashRefusal } from './cash-rules.ts';
-import { maxCartLines, maxGiftMessage, maxQuantity } from './limits.ts';
+import { maxCartLines, maxGiftMessage } from './limits.ts';
 
 // The quote of a cart at today's prices (R10). The browser keeps the cart (section 3); the server computes all amounts.
 
@@ -36,7 +37,7 @@ const requestedLine = z.strictObject({
   id: z.uuid(),
   /** The id of one of its variants, which a product with options needs. */
   variantId: z.uuid().nullable().optional(),
-  quantity: z.int().min(1).max(maxQuantity),
+  quantity: z.int().min(1).max(maxLineQuantity),
   /** The price when the product was added; the quote reports a difference. */
   price: z.number().min(0).max(maxPrice).optional(),
   /** Wrapped separately, with its own card. */

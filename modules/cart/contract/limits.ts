@@ -1,8 +1,4 @@
-import { maxLineQuantity } from '#modules/delivery/contract/delivery.ts';
-
-/** The largest quantity of one product in a cart. */
-export const maxQuantity = maxLineQuantity;
-/** Different products in a cart. */
+/** Different products in a cart; `maxLineQuantity` of `kernel/contract/line-quantity.ts` limits the units of each. */
 export const maxCartLines = 100;
 /** Characters on a gift card. */
 export const maxGiftMessage = 300;

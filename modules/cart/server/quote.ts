@@ -4,6 +4,7 @@ import {
   attributeTexts,
   checkAttributes,
 } from '#kernel/contract/attribute-values.ts';
+import { maxLineQuantity } from '#kernel/contract/line-quantity.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { PaymentMethod, Quote, QuoteLine, QuoteRequest } from '#modules/cart/contract/cart.ts';
@@ -13,7 +14,6 @@ import {
   cashOffer,
   hasHistoryRules,
 } from '#modules/cart/contract/cash-rules.ts';
-import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import { findForSaleUnlocked, stockIdOf } from '#modules/catalog/index.ts';
 import { deliveryTerms, promiseLines, ratesOf } from '#modules/delivery/index.ts';
 import { lineKey } from '#modules/personalisation/contract/personalisation/key.ts';
@@ -214,7 +214,7 @@ const withHeld =
   (held: ReadonlyMap<string, number>) =>
   <Product extends Priceable>(product: Product): Product => ({
     ...product,
-    available: Math.min(product.available + (held.get(stockIdOf(product)) ?? 0), maxQuantity),
+    available: Math.min(product.available + (held.get(stockIdOf(product)) ?? 0), maxLineQuantity),
   });
 
 /** Merges equal lines of a product, with the same personalisation, attributes, card and price, unless they are wrapped. */
@@ -224,7 +224,7 @@ function mergeLines(lines: RequestedLine[]): RequestedLine[] {
     const giftKey = line.gift?.wrap ? index : JSON.stringify(line.gift ?? null);
     const key = `${lineKey(line)} ${giftKey} ${line.agreedPrice ?? ''}`;
     const merged = byKey.get(key);
-    const quantity = Math.min((merged?.quantity ?? 0) + line.quantity, maxQuantity);
+    const quantity = Math.min((merged?.quantity ?? 0) + line.quantity, maxLineQuantity);
     byKey.set(key, { ...line, key: merged?.key ?? line.key, quantity });
   }
   return [...byKey.values()];

@@ -15,6 +15,3 @@ export type OrderDelivery = (typeof orderDeliveries)[number];
 /** Returns the option of an order that is sent. An order that was handed over is neither priced nor promised again. */
 export const sentDelivery = (delivery: OrderDelivery): Delivery =>
   delivery === handedOver ? 'standard' : delivery;
-
-/** The largest quantity of one order line. */
-export const maxLineQuantity = 999;

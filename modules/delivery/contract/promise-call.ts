@@ -1,3 +1,4 @@
+import { maxLineQuantity } from '#kernel/contract/line-quantity.ts';
 import { day, queryBoolean, queryInteger } from '#kernel/contract/query-values.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
@@ -5,7 +6,7 @@ import { mustBeExistingPin } from '#modules/addresses/contract/missing-pin.ts';
 import { isExistingPin, isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
 import * as m from '../messages/index.ts';
 import { dayRefusals } from './day-refusal.ts';
-import { deliveries, maxLineQuantity } from './delivery.ts';
+import { deliveries } from './delivery.ts';
 import { linePromise } from './line-promise.ts';
 
 /** A PIN code that a post office of India can have, with or without spaces. */

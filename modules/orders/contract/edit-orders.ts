@@ -1,11 +1,12 @@
 import { email } from '#kernel/contract/email.ts';
 import { maxNameLength } from '#kernel/contract/limits.ts';
+import { maxLineQuantity } from '#kernel/contract/line-quantity.ts';
 import { price } from '#kernel/contract/price.ts';
 import { day } from '#kernel/contract/query-values.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { deliveryAddress } from '#modules/addresses/contract/addresses.ts';
-import { maxCartLines, maxGiftMessage, maxQuantity } from '#modules/cart/contract/limits.ts';
+import { maxCartLines, maxGiftMessage } from '#modules/cart/contract/limits.ts';
 import { deliveries } from '#modules/delivery/contract/delivery.ts';
 import { manualPayment } from '#modules/payments/contract/payments.ts';
 import { personalisation } from '#modules/personalisation/contract/personalisation/fields.ts';
@@ -40,7 +41,7 @@ const editedItem = z
     lineId: z.uuid().nullable().default(null),
     id: z.uuid().optional(),
     variantId: z.uuid().nullable().optional(),
-    quantity: z.int().min(1).max(maxQuantity),
+    quantity: z.int().min(1).max(maxLineQuantity),
     personalisation: personalisation.optional(),
     agreedPrice: price().nullable().default(null),
   })

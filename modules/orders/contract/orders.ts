@@ -1,12 +1,13 @@
 import { attributeText, attributeValues } from '#kernel/contract/attributes.ts';
 import { email } from '#kernel/contract/email.ts';
 import { maxNameLength, maxPrice } from '#kernel/contract/limits.ts';
+import { maxLineQuantity } from '#kernel/contract/line-quantity.ts';
 import { day, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { deliveryAddress, storedAddressFields } from '#modules/addresses/contract/addresses.ts';
 import { type PaymentMethod, paymentMethod, quoteRequest, rateTaxes } from '#modules/cart/contract/cart.ts';
-import { maxGiftMessage, maxQuantity } from '#modules/cart/contract/limits.ts';
+import { maxGiftMessage } from '#modules/cart/contract/limits.ts';
 import { deliveries, orderDeliveries } from '#modules/delivery/contract/delivery.ts';
 import { linePromise } from '#modules/delivery/contract/line-promise.ts';
 import { orderRefund } from '#modules/payments/contract/payments.ts';
@@ -81,7 +82,7 @@ export const orderFields = z.strictObject({
   advance: z
     .number()
     .min(0.01)
-    .max(maxPrice * maxQuantity)
+    .max(maxPrice * maxLineQuantity)
     .nullable()
     .default(null),
   /** The buyer's confirmation that the recipient of the gift pays the courier: required with cash on delivery. */
@@ -96,7 +97,7 @@ export const orderFields = z.strictObject({
   total: z
     .number()
     .min(0)
-    .max(maxPrice * maxQuantity),
+    .max(maxPrice * maxLineQuantity),
 });
 
 /** The buyer's choices of delivery, gift and payment, for a cart and for a custom order. */

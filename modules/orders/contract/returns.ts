@@ -1,9 +1,9 @@
 import { maxNameLength, maxUrlLength } from '#kernel/contract/limits.ts';
+import { maxLineQuantity } from '#kernel/contract/line-quantity.ts';
 import { price } from '#kernel/contract/price.ts';
 import { distinct, nonBlankText, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { paymentMethod } from '#modules/cart/contract/cart.ts';
-import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import { isPersonalPhoto } from '#modules/media/contract/personal-photos.ts';
 import { manualPayment } from '#modules/payments/contract/payments.ts';
 import { upiAddressPattern } from '#modules/payments/contract/upi-address.ts';
@@ -17,7 +17,7 @@ import { returnConditions, returnKinds, returnStates } from './return-states.ts'
 
 /** Quantities of order lines. */
 export const lineQuantities = z
-  .array(z.strictObject({ lineId: z.uuid(), quantity: z.int().min(1).max(maxQuantity) }))
+  .array(z.strictObject({ lineId: z.uuid(), quantity: z.int().min(1).max(maxLineQuantity) }))
   .min(1)
   .max(100);
 
@@ -95,7 +95,7 @@ const receivedUnits = z
   .array(
     z.strictObject({
       lineId: z.uuid(),
-      quantity: z.int().min(1).max(maxQuantity),
+      quantity: z.int().min(1).max(maxLineQuantity),
       condition: z.enum(returnConditions),
       exchangeFor: exchangedFor.nullish(),
     }),

@@ -2,8 +2,8 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Attribute, AttributeValues } from '#kernel/contract/attribute-values.ts';
+import { maxLineQuantity } from '#kernel/contract/line-quantity.ts';
 import type { QuoteLine } from '#modules/cart/contract/cart.ts';
-import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import { LineDiscount } from '#modules/cart/ui/line-discount.tsx';
 import { useShortDay } from '#modules/delivery/ui/short-day.ts';
 import type { PersonalisationTexts } from '#modules/personalisation/contract/personalisation/fields.ts';
@@ -49,7 +49,7 @@ export function CartLine({
   const day = useShortDay();
   const name = line?.name || item.name;
   const slug = line?.slug;
-  const most = Math.max(line?.available ?? maxQuantity, 1);
+  const most = Math.max(line?.available ?? maxLineQuantity, 1);
   const key = keyOf(item);
   const isPersonalised =
     item.personalisation !== undefined || line?.changes.includes('personalisation_invalid');

@@ -1,6 +1,6 @@
 import { valuesOf } from '#kernel/contract/attribute-values.ts';
+import { maxLineQuantity } from '#kernel/contract/line-quantity.ts';
 import type { QuoteLine } from '#modules/cart/contract/cart.ts';
-import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import type { Order, OrderLine } from '#modules/orders/contract/orders.ts';
 import { lineKey } from '#modules/personalisation/contract/personalisation/key.ts';
 import type { CartItem } from '#web/cart/cart.ts';
@@ -36,7 +36,7 @@ export function reorderItemsOf({ lines }: Pick<Order, 'lines'>): Map<string, Reo
     const line = { id, name: nameWithVariant(ordered), ...givenWith(ordered) };
     const key = lineKey(line);
     const sum = quantity + (wanted.get(key)?.quantity ?? 0);
-    wanted.set(key, { ...line, quantity: Math.min(sum, maxQuantity) });
+    wanted.set(key, { ...line, quantity: Math.min(sum, maxLineQuantity) });
   }
   return wanted;
 }

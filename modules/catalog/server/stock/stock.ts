@@ -1,6 +1,6 @@
+import { maxLineQuantity } from '#kernel/contract/line-quantity.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { emit } from '#kernel/events/events.ts';
-import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import { stockChanged } from '../events.ts';
 import {
   type ChangedStock,
@@ -21,7 +21,7 @@ export type ForSale = Omit<OnSale, 'inStock' | 'stockCount'> & { available: numb
  * Returns the quantity that can be ordered: 0 when out of stock, the maximum quantity when stock is not tracked.
  */
 export const availableOf = ({ inStock, stockCount }: { inStock: boolean; stockCount: number }): number =>
-  inStock ? (stockCount > 0 ? Math.min(stockCount, maxQuantity) : maxQuantity) : 0;
+  inStock ? (stockCount > 0 ? Math.min(stockCount, maxLineQuantity) : maxLineQuantity) : 0;
 
 /** Returns the visible ones of these products and variants, locked until the transaction ends against concurrent sales. */
 export const lockForSale = async (tx: Db, items: SoldItem[]): Promise<ForSale[]> =>

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { maxQuantity } from '#modules/cart/contract/limits.ts';
+import { maxLineQuantity } from '#kernel/contract/line-quantity.ts';
 import { button } from '#web/admin/components/button.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { FormSection } from '#web/admin/components/form/fields.tsx';
@@ -96,7 +96,7 @@ function KeptItem({ item, isOnly, onChange, onRemove }: KeptItemProps) {
             label={m.orderForm.quantityOf({ name })}
             value={quantity}
             min={1}
-            max={maxQuantity}
+            max={maxLineQuantity}
             onChange={(next) => onChange({ quantity: next })}
           />
         </div>

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
+import { maxLineQuantity } from '#kernel/contract/line-quantity.ts';
 import type { QuoteLine } from '#modules/cart/contract/cart.ts';
-import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import { LineDiscount } from '#modules/cart/ui/line-discount.tsx';
 import { button } from '#web/admin/components/button.ts';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
@@ -47,7 +47,7 @@ export function OrderFormItem({ line, quoted, promoCode, isCurrent, onChange, on
             label={m.orderForm.quantityOf({ name: line.name })}
             value={line.quantity}
             min={1}
-            max={maxQuantity}
+            max={maxLineQuantity}
             onChange={(quantity) => onChange({ quantity })}
           />
         </div>

@@ -1,6 +1,6 @@
+import { maxLineQuantity } from '#kernel/contract/line-quantity.ts';
 import { isExistingPin, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
 import type { Quote, QuoteLine } from '#modules/cart/contract/cart.ts';
-import { maxQuantity } from '#modules/cart/contract/limits.ts';
 import type { promoRefusals } from '#modules/promotions/contract/limits.ts';
 import { maxPromoCodeLength } from '#modules/promotions/contract/limits.ts';
 import type { ContentLine, Destination, SessionContent } from '#modules/ucp/contract/session-content.ts';
@@ -35,7 +35,7 @@ export type QuotedSession = {
 export const requestLine = (line: ContentLine, { productId, variantId }: FoundItem) => ({
   id: productId,
   ...(variantId !== null && { variantId }),
-  quantity: Math.min(line.quantity, maxQuantity),
+  quantity: Math.min(line.quantity, maxLineQuantity),
   key: line.id,
   ...(line.personalisation && { personalisation: line.personalisation }),
   ...(line.gift && { gift: line.gift }),
