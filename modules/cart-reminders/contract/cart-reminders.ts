@@ -3,7 +3,7 @@ import { email } from '#kernel/contract/email.ts';
 import { maxLineQuantity } from '#kernel/contract/line-quantity.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
-import { maxCartLines } from '#modules/cart/contract/limits.ts';
+import { maxCartLines } from '#modules/cart/contract/cart-lines.ts';
 import { personalisation } from '#modules/personalisation/contract/personalisation/fields.ts';
 import { maxKeptNameLength } from './keys.ts';
 

@@ -15,8 +15,9 @@ import {
 } from '#modules/personalisation/contract/personalisation/fields.ts';
 import { promoRefusals } from '#modules/promotions/contract/limits.ts';
 import * as m from '../messages/index.ts';
+import { maxCartLines } from './cart-lines.ts';
 import { cashRefusal } from './cash-rules.ts';
-import { maxCartLines, maxGiftMessage } from './limits.ts';
+import { maxGiftMessage } from './gift-message.ts';
 
 // The quote of a cart at today's prices (R10). The browser keeps the cart (section 3); the server computes all amounts.
 

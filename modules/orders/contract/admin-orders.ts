@@ -5,7 +5,7 @@ import { tag } from '#kernel/contract/tag.ts';
 import { nonBlankText, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { paymentMethod } from '#modules/cart/contract/cart.ts';
-import { maxCartLines } from '#modules/cart/contract/limits.ts';
+import { maxCartLines } from '#modules/cart/contract/cart-lines.ts';
 import { orderDeliveries } from '#modules/delivery/contract/delivery.ts';
 import {
   adminPayment,

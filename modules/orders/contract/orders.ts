@@ -7,7 +7,7 @@ import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { deliveryAddress, storedAddressFields } from '#modules/addresses/contract/addresses.ts';
 import { type PaymentMethod, paymentMethod, quoteRequest, rateTaxes } from '#modules/cart/contract/cart.ts';
-import { maxGiftMessage } from '#modules/cart/contract/limits.ts';
+import { maxGiftMessage } from '#modules/cart/contract/gift-message.ts';
 import { deliveries, orderDeliveries } from '#modules/delivery/contract/delivery.ts';
 import { linePromise } from '#modules/delivery/contract/line-promise.ts';
 import { orderRefund } from '#modules/payments/contract/payments.ts';

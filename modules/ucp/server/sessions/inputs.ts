@@ -1,6 +1,7 @@
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
-import { maxCartLines, maxGiftMessage } from '#modules/cart/contract/limits.ts';
+import { maxCartLines } from '#modules/cart/contract/cart-lines.ts';
+import { maxGiftMessage } from '#modules/cart/contract/gift-message.ts';
 import { personalisation } from '#modules/personalisation/contract/personalisation/fields.ts';
 import { reverseDomain } from '../protocol/profile-schema.ts';
 

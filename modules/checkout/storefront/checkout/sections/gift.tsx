@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { maxNameLength } from '#kernel/contract/limits.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
-import { maxGiftMessage } from '#modules/cart/contract/limits.ts';
+import { maxGiftMessage } from '#modules/cart/contract/gift-message.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { hasGifts } from '#web/cart/draft.ts';
 import { Checkbox } from '#web/storefront/form/checkbox.tsx';

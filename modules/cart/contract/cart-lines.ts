@@ -1,4 +1,2 @@
 /** Different products in a cart; `maxLineQuantity` of `kernel/contract/line-quantity.ts` limits the units of each. */
 export const maxCartLines = 100;
-/** Characters on a gift card. */
-export const maxGiftMessage = 300;
