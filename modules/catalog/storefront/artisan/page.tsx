@@ -21,16 +21,11 @@ import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import * as m from '../../messages/index.ts';
 import { ProductGrid } from '../product-list/product-card.tsx';
-import { listAddress, SortBy, type Sorts } from '../product-list/sort-by.tsx';
+import { listAddress, SortBy } from '../product-list/sort-by.tsx';
+import { sortChoices } from '../product-list/sort-choices.ts';
 import { sortedList } from '../product-list/sorted-list.ts';
 
-const sorts: Sorts = [
-  ['popular', m.artisan.mostPopular()],
-  ['newest', m.artisan.newestFirst()],
-  ['rating', m.artisan.highestRated()],
-  ['price-asc', m.artisan.priceLowToHigh()],
-  ['price-desc', m.artisan.priceHighToLow()],
-];
+const sorts = sortChoices.artisan;
 
 const way = [
   { name: m.artisan.home(), to: '/' },

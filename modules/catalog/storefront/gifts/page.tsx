@@ -23,7 +23,8 @@ import { ChipList } from '../product-list/chip-list.tsx';
 import { CustomCard, leavesFreeCells } from '../product-list/custom-card.tsx';
 import { pageNumber } from '../product-list/page-number.ts';
 import { ProductGrid } from '../product-list/product-card.tsx';
-import { listAddress, SortBy, type Sorts, sortOf } from '../product-list/sort-by.tsx';
+import { listAddress, SortBy, sortOf } from '../product-list/sort-by.tsx';
+import { sortChoices } from '../product-list/sort-choices.ts';
 import { writeAddress } from '../products/address.ts';
 import { withArrival } from '../products/arrival-address.ts';
 import { ArrivalFields } from '../products/arrival-fields.tsx';
@@ -34,13 +35,7 @@ import { GiftFinder } from './gift-finder.tsx';
 import { Nearby } from './nearby.tsx';
 
 const path = '/gifts';
-const sorts: Sorts = [
-  ['popular', m.storefrontGifts.mostPopular()],
-  ['rating', m.storefrontGifts.highestRated()],
-  ['newest', m.storefrontGifts.newestFirst()],
-  ['price-asc', m.storefrontGifts.priceLowToHigh()],
-  ['price-desc', m.storefrontGifts.priceHighToLow()],
-];
+const sorts = sortChoices.gifts;
 const columns = 'md:grid-cols-3 lg:grid-cols-4';
 
 export const meta: PageMeta<typeof loader> = (args) => {

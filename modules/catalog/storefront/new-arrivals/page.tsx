@@ -9,17 +9,12 @@ import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { breadcrumbs, itemList } from '#web/storefront/metadata/structured.ts';
 import * as m from '../../messages/index.ts';
 import { Listing } from '../product-list/listing.tsx';
-import { listAddress, SortBy, type Sorts } from '../product-list/sort-by.tsx';
+import { listAddress, SortBy } from '../product-list/sort-by.tsx';
+import { sortChoices } from '../product-list/sort-choices.ts';
 import { sortedList } from '../product-list/sorted-list.ts';
 
 const path = '/new-arrivals';
-const sorts: Sorts = [
-  ['newest', m.newArrivals.newestFirst()],
-  ['popular', m.newArrivals.mostPopular()],
-  ['rating', m.newArrivals.highestRated()],
-  ['price-asc', m.newArrivals.priceLowToHigh()],
-  ['price-desc', m.newArrivals.priceHighToLow()],
-];
+const sorts = sortChoices.newArrivals;
 
 export const meta: PageMeta<typeof loader> = (args) => {
   const { products = [], page = 1 } = args.loaderData ?? {};

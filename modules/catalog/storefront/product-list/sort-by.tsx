@@ -2,9 +2,7 @@ import { Form, useSubmit } from 'react-router';
 import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
 import { button } from '#web/ui/button.ts';
 import * as m from '../../messages/index.ts';
-
-/** The sort orders of a list; the first is the default. */
-export type Sorts = readonly (readonly [ProductSort, string])[];
+import type { Sorts } from './sort-choices.ts';
 
 /** Returns the sort order of an address; the first if it is missing or invalid. */
 export const sortOf = (params: URLSearchParams, sorts: Sorts): ProductSort => {

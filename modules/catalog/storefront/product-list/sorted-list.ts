@@ -4,7 +4,8 @@ import type { Call } from '#web/api/client.ts';
 import { orErrorPage } from '#web/api/error-page.ts';
 import { cardsOf } from './card.ts';
 import { pageNumber } from './page-number.ts';
-import { type Sorts, sortOf } from './sort-by.tsx';
+import { sortOf } from './sort-by.tsx';
+import type { Sorts } from './sort-choices.ts';
 
 /** Loads the products that match `filter`, in the sort order and at the page of the address. */
 export async function sortedList(call: Call, url: URL, sorts: Sorts, filter: Partial<ProductFilters>) {

@@ -2,22 +2,8 @@ import { LayoutGrid, List } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
 import * as m from '../../messages/index.ts';
+import { furtherProductsSorts, sortChoices } from '../product-list/sort-choices.ts';
 import { type ListQuery, writeAddress } from './address.ts';
-
-/** The sort orders of /products (section 2). */
-const sorts: [ProductSort, string][] = [
-  ['featured', m.sortAndView.featured()],
-  ['newest', m.sortAndView.newest()],
-  ['price-asc', m.sortAndView.priceLowToHigh()],
-  ['price-desc', m.sortAndView.priceHighToLow()],
-  ['rating', m.sortAndView.highestRated()],
-];
-
-/** Sort orders of other lists, which links may use here. */
-const others: [ProductSort, string][] = [
-  ['popular', m.sortAndView.mostPopular()],
-  ['discount', m.sortAndView.highestDiscount()],
-];
 
 /** The sort order and the view; part of the filter form, independent of the place on the page. */
 export function SortAndView({ query }: { query: ListQuery }) {
@@ -39,11 +25,13 @@ export function SortAndView({ query }: { query: ListQuery }) {
         }}
         className="min-h-11 min-w-0 max-w-full rounded-xl border border-control bg-surface px-3"
       >
-        {[...sorts, ...others.filter(([value]) => value === query.sort)].map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        {[...sortChoices.products, ...furtherProductsSorts.filter(([value]) => value === query.sort)].map(
+          ([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ),
+        )}
       </select>
       <div className="flex rounded-xl border border-control">
         <ViewLink

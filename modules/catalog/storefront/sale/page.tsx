@@ -11,18 +11,13 @@ import { breadcrumbs, itemList } from '#web/storefront/metadata/structured.ts';
 import { useRemaining } from '#web/ui/dates/timer.tsx';
 import * as m from '../../messages/index.ts';
 import { Listing } from '../product-list/listing.tsx';
-import { listAddress, SortBy, type Sorts } from '../product-list/sort-by.tsx';
+import { listAddress, SortBy } from '../product-list/sort-by.tsx';
+import { sortChoices } from '../product-list/sort-choices.ts';
 import { sortedList } from '../product-list/sorted-list.ts';
 import { Countdown } from './countdown.tsx';
 
 const path = '/sale';
-const sorts: Sorts = [
-  ['discount', m.sale.highestDiscount()],
-  ['popular', m.sale.mostPopular()],
-  ['rating', m.sale.highestRated()],
-  ['price-asc', m.sale.priceLowToHigh()],
-  ['price-desc', m.sale.priceHighToLow()],
-];
+const sorts = sortChoices.sale;
 
 export const meta: PageMeta<typeof loader> = (args) => {
   const { products = [], page = 1, most = 0 } = args.loaderData ?? {};
