@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ShownBlock } from '#modules/content/contract/blocks.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
-import { Timer, useRemaining } from '#web/ui/dates/timer.tsx';
+import { Countdown, useRemaining } from '#web/ui/dates/countdown.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import * as m from '../messages/index.ts';
 import { FormattedText } from './formatted-text.tsx';
@@ -94,7 +94,7 @@ function Ending({ moment }: { moment: string }) {
       <div className="mt-3 grid min-h-20 content-center justify-start [&_p]:bg-paper">
         {left === 'ended' && m.pageBlocks.ended()}
         {left !== null && left !== 'ended' && (
-          <Timer left={left} label={m.pageBlocks.endsOn({ moment: end })} />
+          <Countdown left={left} label={m.pageBlocks.endsOn({ moment: end })} />
         )}
       </div>
     </>

@@ -8,13 +8,13 @@ import type { PageHandle } from '#web/page-handle.ts';
 import type { ClientLoaderArgs, LoaderArgs, PageMeta, PageProps } from '#web/page-types.ts';
 import { pageMeta } from '#web/storefront/metadata/head.ts';
 import { breadcrumbs, itemList } from '#web/storefront/metadata/structured.ts';
-import { useRemaining } from '#web/ui/dates/timer.tsx';
+import { useRemaining } from '#web/ui/dates/countdown.tsx';
 import * as m from '../../messages/index.ts';
 import { Listing } from '../product-list/listing.tsx';
 import { listAddress, SortBy } from '../product-list/sort-by.tsx';
 import { sortChoices } from '../product-list/sort-choices.ts';
 import { sortedList } from '../product-list/sorted-list.ts';
-import { Countdown } from './countdown.tsx';
+import { SaleCountdown } from './sale-countdown.tsx';
 
 const path = '/sale';
 const sorts = sortChoices.sale;
@@ -69,7 +69,7 @@ export default function SalePage({ loaderData }: PageProps<typeof loader>) {
           {most > 0 && <p className="mt-3 text-2xl font-semibold">{m.sale.upToOff({ most })}</p>}
           <p className="mt-2">{m.sale.freeShippingOver({ freeAbove: money(shipping.freeAbove) })}</p>
         </div>
-        {campaign && <Countdown campaign={campaign} left={left} />}
+        {campaign && <SaleCountdown campaign={campaign} left={left} />}
       </section>
       <Listing
         {...loaderData}

@@ -3,10 +3,10 @@ import * as m from '../messages/index.ts';
 import { type Remaining, remaining } from './remaining.ts';
 
 const units = [
-  ['days', m.timer.days()],
-  ['hours', m.timer.hours()],
-  ['minutes', m.timer.minutes()],
-  ['seconds', m.timer.seconds()],
+  ['days', m.countdown.days()],
+  ['hours', m.countdown.hours()],
+  ['minutes', m.countdown.minutes()],
+  ['seconds', m.countdown.seconds()],
 ] as const;
 
 /** Returns the time left until a moment, each second; null before hydration and without a moment. */
@@ -21,7 +21,7 @@ export function useRemaining(endsAt: string | undefined): Remaining | 'ended' | 
 }
 
 /** The time left in four boxes. Screen readers get it when they reach it, not each second. */
-export const Timer = ({ left, label }: { left: Remaining; label: string }) => (
+export const Countdown = ({ left, label }: { left: Remaining; label: string }) => (
   <div role="timer" aria-label={label} className="grid grid-cols-4 gap-1.5 text-center sm:gap-2">
     {units.map(([unit, name]) => (
       <p key={unit} className="rounded-2xl bg-surface px-0.5 py-2 sm:min-w-18 sm:px-3">
