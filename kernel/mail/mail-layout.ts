@@ -23,10 +23,6 @@ export const logoId = 'logo@haat';
 
 export const coloursOf = ({ theme }: Sender): { light: Colours; dark: Colours } => theme?.colours ?? brand;
 
-/** Returns the name and the address of the company, in one line; empty for a shop without a legal name. */
-export const legalLine = ({ legalName, sellerAddress = '' }: Sender): string =>
-  legalName ? [legalName, ...sellerAddress.split('\n')].filter(Boolean).join(', ') : '';
-
 /** Pictures at other addresses are omitted: a mail program would have to load them. */
 export const isOwnPicture = (picture: string | null): picture is string =>
   picture?.startsWith('/') === true && !picture.startsWith('//');
@@ -50,21 +46,14 @@ type MailParts = {
   preview: string;
   /** HTML. */
   body: string;
+  /** HTML. */
   footer: string;
-  /** A link below the footer. */
-  footerLink?: MailLink;
 };
 
 /** Returns the HTML of an email with the name of the shop, a card with its body, and a footer. */
-export function mailDocument(
-  sender: Sender,
-  { title, preview, body, footer, footerLink }: MailParts,
-): string {
+export function mailDocument(sender: Sender, { title, preview, body, footer }: MailParts): string {
   const { light, dark } = coloursOf(sender);
   const style = mailStyles(light);
-  const link = footerLink
-    ? `<br><a class="muted" href="${escapeHtml(footerLink.link)}" style="color:${light.muted}">${escapeHtml(footerLink.label)}</a>`
-    : '';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -87,7 +76,7 @@ ${table(
 <tr><td class="card" style="${style.card}">
 ${body}
 </td></tr>
-<tr><td style="padding:20px 8px 0"><p class="muted" style="${style.small}">${lines(footer)}${link}</p></td></tr>`,
+<tr><td style="padding:20px 8px 0">${footer}</td></tr>`,
 )}
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>`,

@@ -1,10 +1,10 @@
 import escapeHtml from 'escape-html';
 import { firstName } from '#kernel/contract/first-name.ts';
 import * as m from '../messages/index.ts';
+import { footerHtml, footerOf, footerText, type MailFooter } from './mail-footer.ts';
 import {
   coloursOf,
   isOwnPicture,
-  legalLine,
   lines,
   type MailLink,
   mailButton,
@@ -60,10 +60,7 @@ type MailEnvelope = {
 export function writeMail(sender: Sender, { to, subject, ...more }: MailEnvelope & MailContent): Mail {
   const { replyTo = sender.contactEmail, unsubscribe, ...content } = more;
   const canReply = replyTo !== null && replyTo === sender.contactEmail && to !== replyTo;
-  const note = [content.note, canReply ? m.mailTemplate.questionsReplyToThisEmail() : '']
-    .filter(Boolean)
-    .join(' ');
-  const footer = [note, legalLine(sender)].filter(Boolean).join('\n');
+  const footer = footerOf(sender, { ...content, canReply });
   const { html, pictures } = htmlOf(sender, content, footer);
   return {
     to,
@@ -101,7 +98,7 @@ export function beginsWithGreeting(text: string, name: string | null): boolean {
 
 const greetingOf = ({ name }: MailContent): string[] => (name === undefined ? [] : [greeting(name)]);
 
-function textOf({ storeName }: Sender, content: MailContent, footer: string): string {
+function textOf({ storeName }: Sender, content: MailContent, footer: MailFooter): string {
   const { title, paragraphs, action, items = [], sums = [], sections = [], links = [] } = content;
   const rows = [
     ...items.map(({ name, details, amount }) =>
@@ -115,7 +112,7 @@ function textOf({ storeName }: Sender, content: MailContent, footer: string): st
     rows.join('\n'),
     ...sections.map(({ label, text }) => `${label}:\n${text}`),
     ...links.map(({ label, link }) => `${label}:\n${link}`),
-    ...[footer, ...(content.footerLink ? [`${content.footerLink.label}:\n${content.footerLink.link}`] : [])],
+    ...footerText(footer),
     storeName,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
@@ -126,7 +123,7 @@ const maxPictures = 20;
 /** Displayed size of an item's picture, in px. */
 export const pictureSize = { width: 64, height: 80 };
 
-function htmlOf(sender: Sender, content: MailContent, footer: string) {
+function htmlOf(sender: Sender, content: MailContent, footer: MailFooter) {
   const { light } = coloursOf(sender);
   const style = mailStyles(light);
   const { title, paragraphs, action, items = [], sums = [], sections = [], links = [] } = content;
@@ -156,8 +153,7 @@ function htmlOf(sender: Sender, content: MailContent, footer: string) {
     title,
     preview,
     body: body.filter(Boolean).join('\n'),
-    footer,
-    ...(content.footerLink && { footerLink: content.footerLink }),
+    footer: footerHtml(sender, footer),
   });
   return { html, pictures };
 }

@@ -1,6 +1,7 @@
 import { formatMoney } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
-import { coloursOf, legalLine, mailDocument } from '#kernel/mail/mail-layout.ts';
+import { footerHtml, footerOf, footerText } from '#kernel/mail/mail-footer.ts';
+import { coloursOf, mailDocument } from '#kernel/mail/mail-layout.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import { listCategories, type ProductSearch } from '#modules/catalog/index.ts';
 import { placeholderFiller } from '#modules/content/index.ts';
@@ -34,15 +35,14 @@ export async function newsletterWriter(
   const { light } = coloursOf(shop);
   const written = writeBlocks(document.blocks, { light, origin, fill, products });
   const subject = fill(document.subject);
-  const footer = [m.newsletterMail.reason({ storeName: shop.storeName }), legalLine(shop)]
-    .filter(Boolean)
-    .join('\n');
+  const note = m.newsletterMail.reason({ storeName: shop.storeName });
   return ({ to, unsubscribe }) => {
     const footerLink = {
       label: m.newsletterMail.unsubscribe(),
       link: unsubscribe ?? `${origin}/newsletter/unsubscribe`,
     };
-    const parts = [written.text, footer, `${footerLink.label}:\n${footerLink.link}`, shop.storeName];
+    const footer = footerOf(shop, { note, footerLink, canReply: false });
+    const parts = [written.text, ...footerText(footer), shop.storeName];
     return {
       to,
       subject,
@@ -50,8 +50,7 @@ export async function newsletterWriter(
         title: subject,
         preview: fill(document.preview) || beginningOf(written.text),
         body: written.html,
-        footer,
-        footerLink,
+        footer: footerHtml(shop, footer),
       }),
       text: `${parts.filter(Boolean).join('\n\n')}\n`,
       pictures: written.pictures,
