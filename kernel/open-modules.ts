@@ -1,5 +1,4 @@
 import fastifyCompress from '@fastify/compress';
-import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { DeclaredAttributes } from './attributes/declared-attributes.ts';
@@ -17,6 +16,7 @@ import { ShopError } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { type CallInternally, internalCalls } from './http/internal-calls.ts';
 import { type DescribedContracts, describe, docsRoutes } from './http/openapi/docs.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
 
 import type { Work } from './jobs/jobs.ts';
 import type { Kernel, Module } from './kernel.ts';
@@ -144,7 +144,7 @@ async function registerRoutes(
   ofModules: (scope: FastifyInstance) => Promise<void>,
 ): Promise<void> {
   registerCrossOrigin(app, crossOrigin);
-  await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
+  await registerSecurityHeaders(app);
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(async (scope) => {
     registerHealth(scope, database);
