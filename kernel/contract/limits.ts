@@ -17,7 +17,7 @@ export const maxNameLength = 200;
 export const maxTextLength = 20_000;
 /** Characters of a URL. */
 export const maxUrlLength = 2_000;
-/** Entries of a list in a product (images, tags, features, materials). */
+/** Entries of a list in a product (tags, features, materials). */
 export const maxEntries = 50;
 /** The highest price, in whole units of the currency: fits a 32-bit integer of minor units. */
 export const maxPrice = 10_000_000;

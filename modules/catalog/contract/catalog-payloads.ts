@@ -14,6 +14,7 @@ import {
   maxDimension,
   maxEntryLength,
   maxFurtherCategories,
+  maxProductPictures,
   maxSeoDescriptionLength,
   maxSeoTitleLength,
   maxStock,
@@ -82,10 +83,10 @@ const productFields = {
   furtherCategories: z.array(id().toLowerCase()).max(maxFurtherCategories).transform(distinct),
   images: z
     .array(z.union([z.literal(''), imageUrl()]))
-    .max(maxEntries)
+    .max(maxProductPictures)
     .transform(distinct),
   /** Alternative texts, in the order of the images. */
-  imageAlts: z.array(text(maxAltLength).trim()).max(maxEntries),
+  imageAlts: z.array(text(maxAltLength).trim()).max(maxProductPictures),
   inStock: z.boolean(),
   stockCount: z.int().min(0).max(maxStock),
   isNew: z.boolean(),

@@ -4,12 +4,12 @@ export const maxEntryLength = 500;
 export const maxTagLength = 60;
 /** Categories of a product beside its main one. */
 export const maxFurtherCategories = 9;
+/** Pictures of a product, and their alternative texts. */
+export const maxProductPictures = 50;
 /** The largest stock of a product, in units. */
 export const maxStock = 10_000_000;
 /** Centimetres or grams. */
 export const maxDimension = 1_000_000;
-/** Suggestions of each kind while typing. */
-export const suggestionsPerKind = 6;
 /** Options of a product, such as size and colour. */
 export const maxOptions = 3;
 /** Values of one option. */

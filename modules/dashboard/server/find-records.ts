@@ -2,7 +2,7 @@ import type { ResponseCache } from '#kernel/cache/response-cache.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { type Caller, mayDo } from '#kernel/http/access.ts';
 import { searchUsersByName } from '#modules/accounts/index.ts';
-import { suggestionsPerKind } from '#modules/catalog/contract/limits.ts';
+import { suggestionsPerKind } from '#modules/catalog/contract/suggestions.ts';
 import { namedRecords } from '#modules/catalog/index.ts';
 import { namedRequests } from '#modules/custom-orders/index.ts';
 import { searchCustomers } from '#modules/customers/index.ts';

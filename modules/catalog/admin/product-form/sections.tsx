@@ -1,7 +1,7 @@
 import type { Attribute } from '#kernel/contract/attribute-values.ts';
-import { maxEntries, maxNameLength, maxTextLength } from '#kernel/contract/limits.ts';
+import { maxNameLength, maxTextLength } from '#kernel/contract/limits.ts';
 import type { MissingPart } from '#modules/catalog/contract/admin-products.ts';
-import { maxEntryLength, maxTagLength } from '#modules/catalog/contract/limits.ts';
+import { maxEntryLength, maxProductPictures, maxTagLength } from '#modules/catalog/contract/limits.ts';
 import { AttributeFields } from '#web/admin/components/form/attribute-fields.tsx';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { EntriesField } from '#web/admin/components/form/entries-field.tsx';
@@ -142,7 +142,7 @@ export function ProductSections({ editor, awaited, attributes, hasVariants }: Se
             onChange={(update) =>
               form.setValue('pictures', update(form.getValues('pictures')), { shouldDirty: true })
             }
-            most={maxEntries}
+            most={maxProductPictures}
             described
             {...awaited}
             error={awaited.error ?? editor.errorOf('pictures')}

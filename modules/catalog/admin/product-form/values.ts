@@ -1,5 +1,5 @@
 import type { AttributeValues } from '#kernel/contract/attribute-values.ts';
-import { maxAltLength, maxEntries, maxNameLength, maxTextLength } from '#kernel/contract/limits.ts';
+import { maxAltLength, maxNameLength, maxTextLength } from '#kernel/contract/limits.ts';
 import { imageUrl, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { type FullProduct, type Product, slug } from '#modules/catalog/contract/catalog.ts';
@@ -8,6 +8,7 @@ import {
   type ProductUpdate,
   productCreate,
 } from '#modules/catalog/contract/catalog-payloads.ts';
+import { maxProductPictures } from '#modules/catalog/contract/limits.ts';
 import { type Making, makingOfArtisan } from '#modules/catalog/contract/making.ts';
 import type {
   PersonalisationField,
@@ -114,7 +115,7 @@ const productShape = {
   ...productFields,
   category: z.string().min(1, { error: m.productFormValues.isRequired() }).pipe(productFields.category),
   stockCount: productFields.stockCount.unwrap(),
-  pictures: z.array(z.strictObject({ url: imageUrl(), alt: text(maxAltLength) })).max(maxEntries),
+  pictures: z.array(z.strictObject({ url: imageUrl(), alt: text(maxAltLength) })).max(maxProductPictures),
   artisan,
 };
 

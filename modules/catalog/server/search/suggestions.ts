@@ -1,5 +1,5 @@
-import { suggestionsPerKind } from '#modules/catalog/contract/limits.ts';
 import type { MatchingPages } from '#modules/catalog/contract/search-result.ts';
+import { suggestionsPerKind } from '#modules/catalog/contract/suggestions.ts';
 import * as cacheTags from '../cache-tags.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { findProducts, type SearchSources } from './find-products.ts';
