@@ -113,7 +113,9 @@ export const groups: Record<string, Group> = {
         ].map(accounts),
         ...['identify', 'sessions', 'sessions-store', 'tokens'].map((name) => accounts(`sessions/${name}`)),
         'kernel/links/link-keys.ts',
-        ...['keys', 'customers/own-orders', 'presentation/read-orders', 'customers/received'].map(orders),
+        ...['keys', 'customers/own-orders', 'presentation/read-orders', 'customers/received-variant'].map(
+          orders,
+        ),
       ],
       tests: [
         'modules/orders/server/presentation/read-orders.test.ts',

@@ -1,6 +1,6 @@
 // Arithmetic of a cart (R10), in whole minor units.
 
-import { spread } from '#kernel/contract/spread.ts';
+import { spread } from '#kernel/contract/spread-over-lines.ts';
 import { wrapOfOrder } from './gift-wrap.ts';
 
 export { spread };

@@ -1,5 +1,5 @@
 import { percentageOf } from '#kernel/contract/money.ts';
-import { spread } from '#kernel/contract/spread.ts';
+import { spread } from '#kernel/contract/spread-over-lines.ts';
 import { containedTax } from './contained-tax.ts';
 import type { SupplyTax } from './tax-rule.ts';
 

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { focusFirst, useInlineForm } from '#web/ui/inline-form.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import * as m from '../../messages/index.ts';
-import { emptyProof, Proof } from './proof.tsx';
+import { emptyProof, Proof } from './password-proof.tsx';
 import { Section } from './section.tsx';
 
 type EmailProps = { account: Account; onChange: (account: Account) => void };

@@ -10,7 +10,7 @@ import { button } from '#web/ui/button.ts';
 import { focusFirst, useInlineForm } from '#web/ui/inline-form.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import * as m from '../../messages/index.ts';
-import { emptyProof, Proof } from './proof.tsx';
+import { emptyProof, Proof } from './password-proof.tsx';
 import { Section } from './section.tsx';
 
 /** The export of the customer's data, and the deletion of the account. */

@@ -15,7 +15,7 @@ import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import * as m from '../../messages/index.ts';
 import type { LoadedBlocks } from './load-blocks.ts';
-import { loadLater, Others } from './others.tsx';
+import { loadLater, Others } from './other-blocks.tsx';
 import { sectionsOf } from './sections.tsx';
 
 export const meta: PageMeta<typeof loader> = (args) => {

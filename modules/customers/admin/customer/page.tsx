@@ -10,10 +10,10 @@ import { CallError } from '#web/api/client.ts';
 import * as m from '../../messages/index.ts';
 import { Details } from './details.tsx';
 import { Merge } from './merge.tsx';
-import { Messages, Requests, Reviews, Wishes } from './more.tsx';
 import { nameOf } from './name-of.ts';
 import { Notes } from './notes.tsx';
 import { Orders } from './orders.tsx';
+import { Messages, Requests, Reviews, Wishes } from './requests-and-reviews.tsx';
 import { Tags } from './tags.tsx';
 
 export const meta = titleMeta(m.adminCustomer.customer());
