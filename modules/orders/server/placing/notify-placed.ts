@@ -16,9 +16,9 @@ import { markPaid } from '../payment/mark-paid.ts';
 import type { OrderWithDetails } from '../presentation/present-order.ts';
 import { confirmationDeadline } from '../reservation/deadlines.ts';
 import { reread } from '../transitions.ts';
+import { sumUnconfirmed } from './limits/traces-store.ts';
+import type { Trust } from './limits/trust.ts';
 import type { Placing } from './new-order-rows.ts';
-import { sumUnconfirmed } from './traces-store.ts';
-import type { Trust } from './trust.ts';
 
 type ConfirmationSettings = { cashConfirmAbove: number | null };
 

@@ -17,12 +17,12 @@ import { emitEvent } from '../history/record-event.ts';
 import { notifyOrderPlaced } from '../notifications/notifications.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { findByNumber } from '../orders-store.ts';
+import { requireCash, withoutAdvance } from './limits/require-cash.ts';
 import { lineRowsOf, orderTaxOf } from './new-order-rows.ts';
 import { insertOrder, placedBy, plainLine, wrapLine } from './new-order-store.ts';
 import { arrivalOfMade } from './order-promise.ts';
 import { quotedAmounts, quotedDelivery, quotedWrap } from './quoted-amounts.ts';
 import { quotedPayments } from './quoted-payments.ts';
-import { requireCash, withoutAdvance } from './require-cash.ts';
 import { requireDelivered, requirePayment } from './validate-order.ts';
 
 export { replaceImage } from '../orders-store.ts';

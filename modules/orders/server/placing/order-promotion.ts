@@ -3,9 +3,9 @@ import { ShopError } from '#kernel/http/errors.ts';
 import { type PromotionLine, promotionFor, redeem } from '#modules/promotions/index.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import type * as store from '../orders-store.ts';
+import { traceOf } from './limits/order-rate-limits.ts';
+import { findSameSender } from './limits/traces-store.ts';
 import type { Buyer, PlacementRequest, Placing } from './new-order-rows.ts';
-import { traceOf } from './order-rate-limits.ts';
-import { findSameSender } from './traces-store.ts';
 
 /** Returns the identity by which a redemption of a promo code is counted. */
 const customerOf = ({ userId }: Buyer, { email, address: { phone } }: PlacementRequest) => ({

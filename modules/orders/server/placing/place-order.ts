@@ -25,9 +25,12 @@ import type { OrderWithDetails } from '../presentation/present-order.ts';
 import { orderWithDetails } from '../presentation/read-orders.ts';
 import { requireOrderAttributes } from '../require-attributes.ts';
 import { cancelReplaced } from '../reservation/cancellation.ts';
-import { enforceLimits } from './enforce-limits.ts';
 import { handOver } from './hand-over.ts';
 import { digestOf, findOrderByCart, findOrderByKey } from './idempotency.ts';
+import { enforceLimits } from './limits/enforce-limits.ts';
+import { enforceHeldLimit } from './limits/order-rate-limits.ts';
+import { hasHistory } from './limits/traces-store.ts';
+import { type Trust, trustOf } from './limits/trust.ts';
 import {
   type Buyer,
   lineRowsOf,
@@ -47,7 +50,6 @@ import {
 } from './notify-placed.ts';
 import { bookPromise, promiseOrder } from './order-promise.ts';
 import { redeemFor } from './order-promotion.ts';
-import { enforceHeldLimit } from './order-rate-limits.ts';
 import { requirePhotos } from './photos.ts';
 import { priceOrder } from './price-order.ts';
 import {
@@ -57,8 +59,6 @@ import {
   requestPayment,
   trustOfStaffOrder,
 } from './staff-terms.ts';
-import { hasHistory } from './traces-store.ts';
-import { type Trust, trustOf } from './trust.ts';
 
 declare module '#kernel/jobs/jobs.ts' {
   interface Work {

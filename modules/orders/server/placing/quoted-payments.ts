@@ -3,8 +3,8 @@ import type { Quote } from '#modules/cart/contract/cart.ts';
 import { type CashRules, cashRefusals, hasHistoryRules } from '#modules/cart/contract/cash-rules.ts';
 import { paymentMethodsFor } from '#modules/cart/index.ts';
 import type { Ordering } from '../order-dependencies.ts';
-import { countCashOrders } from './cash-history-store.ts';
-import { withoutAdvance } from './require-cash.ts';
+import { countCashOrders } from './limits/cash-history-store.ts';
+import { withoutAdvance } from './limits/require-cash.ts';
 
 /** What decides how an accepted quote can be paid; `price` in minor units, without wrapping and express delivery. */
 type QuotedPayment = {

@@ -15,8 +15,8 @@ import { unusedPayment } from '../payment/claims.ts';
 import { markPaid } from '../payment/mark-paid.ts';
 import { actorOf, type StaffMember } from '../staff-members.ts';
 import { mailStep, reread } from '../transitions.ts';
+import { type Trust, trustOf } from './limits/trust.ts';
 import type { PlacedEvent } from './new-order-store.ts';
-import { type Trust, trustOf } from './trust.ts';
 
 // What is different for an order that staff take; all else follows the rules of every order.
 

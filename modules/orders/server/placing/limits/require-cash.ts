@@ -9,8 +9,8 @@ import {
   cashOffer,
   hasHistoryRules,
 } from '#modules/cart/contract/cash-rules.ts';
-import * as m from '../../messages/index.ts';
-import type * as store from '../orders-store.ts';
+import * as m from '../../../messages/index.ts';
+import type * as store from '../../orders-store.ts';
 import { countCashOrders } from './cash-history-store.ts';
 import { lockTraits } from './traces-store.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { preparedStatement } from '#kernel/database/prepared-statement.ts';
-import { isWaiting } from '../orders-store.ts';
-import { orders } from '../tables.ts';
-import { orderTraces } from './tables.ts';
+import { isWaiting } from '../../orders-store.ts';
+import { orders } from '../../tables.ts';
+import { orderTraces } from '../tables.ts';
 
 /** Digests of the traits by which orders are rate limited. */
 export type Trace = { network: string; email: string; phone: string; address: string };

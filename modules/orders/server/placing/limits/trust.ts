@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/database/database.ts';
 import { verifiedEmailOf } from '#modules/accounts/index.ts';
-import * as store from '../orders-store.ts';
+import * as store from '../../orders-store.ts';
 
 /** How far a customer is identified. */
 export type Trust = {

@@ -4,9 +4,9 @@ import { isPersonalised, type PricedLine, paymentMethodsFor } from '#modules/car
 import type { ForSale } from '#modules/catalog/index.ts';
 import { isPaidThroughProvider } from '#modules/orders/contract/orders.ts';
 import type { settingsOf } from '#modules/settings/index.ts';
-import type { Ordering } from '../order-dependencies.ts';
-import type { OrderRow } from '../orders-store.ts';
-import type { Placing } from './new-order-rows.ts';
+import type { Ordering } from '../../order-dependencies.ts';
+import type { OrderRow } from '../../orders-store.ts';
+import type { Placing } from '../new-order-rows.ts';
 import { enforceOrderLimits, traceOf } from './order-rate-limits.ts';
 import { requireCash } from './require-cash.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import type { CashCounts, CashHistory } from '#modules/cart/contract/cash-rules.ts';
-import { orderColumns } from '../order-columns-store.ts';
-import { orders } from '../tables.ts';
+import { orderColumns } from '../../order-columns-store.ts';
+import { orders } from '../../tables.ts';
 
 /** A customer by account, email in lower case and normalised phone number; empty texts match no order. */
 export type CashCustomer = { userId: string | null; email: string; phone: string };

@@ -11,11 +11,11 @@ import {
   unconfirmedReservationMinutes,
   unpaidReservationMinutes,
 } from '#modules/orders/contract/reservation-minutes.ts';
-import * as m from '../../messages/index.ts';
-import type { OrderKeys } from '../keys.ts';
-import type { OrderRow } from '../orders-store.ts';
-import { waitsFor } from '../reservation/deadlines.ts';
-import type { PlacementRequest } from './new-order-rows.ts';
+import * as m from '../../../messages/index.ts';
+import type { OrderKeys } from '../../keys.ts';
+import type { OrderRow } from '../../orders-store.ts';
+import { waitsFor } from '../../reservation/deadlines.ts';
+import type { PlacementRequest } from '../new-order-rows.ts';
 import { deleteTracesBefore, insertTrace, lockTraces, sumHeld, type Trace } from './traces-store.ts';
 import type { Trust } from './trust.ts';
 
