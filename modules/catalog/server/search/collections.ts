@@ -9,9 +9,9 @@ import * as m from '../../messages/index.ts';
 import * as cacheTags from '../cache-tags.ts';
 import { presentProduct } from '../products/present-product.ts';
 import { findByNumbers } from '../products/product-rows-store.ts';
-import { orderOf } from './listing-store.ts';
 import { readMatches } from './matches-store.ts';
 import { inOrderOf, isOneOf, matchesRule } from './product-rule-store.ts';
+import { orderOf } from './ranking-store.ts';
 
 /** Returns what the collection with this slug contains; null if shoppers see none. */
 export type CollectionSource = (db: Db, slug: string) => Promise<CollectionContent | null>;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { products } from '../tables.ts';
-import type { SortKey } from './listing-store.ts';
 import { type Lifts, popularityParts, rankedProducts } from './popularity/order-store.ts';
+import type { SortKey } from './ranking-store.ts';
 
 /** The values of a product by which a list is ordered, as text, by their names. */
 export type KeyValues = { id: string } & Partial<Record<SortKey['name'], string>> &

@@ -6,7 +6,7 @@ import { FacetIndex } from '../facets/facet-index.ts';
 import type { CalendarSource } from './arrivals.ts';
 import { type KeyValues, readSortKeys } from './explain-store.ts';
 import { findWithOrder, type SearchSources } from './find-products.ts';
-import { type SortKey, sortKeysOf } from './listing-store.ts';
+import { type SortKey, sortKeysOf } from './ranking-store.ts';
 import { redirectOf } from './rules/own-rules.ts';
 import type { Term } from './search-store.ts';
 

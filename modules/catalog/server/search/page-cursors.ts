@@ -1,4 +1,4 @@
-import type { ListCursor } from './listing-store.ts';
+import type { ListCursor } from './ranking-store.ts';
 
 /** Maximum number of cursors per list. */
 const maxCursors = 300;

@@ -5,17 +5,9 @@ import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
 import { furtherProducts } from '../further/tables.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { products } from '../tables.ts';
-import {
-  after,
-  allOf,
-  type Bounds,
-  conditionsOf,
-  type ListCursor,
-  orderOf,
-  type SortColumn,
-  sorts,
-} from './listing-store.ts';
+import { allOf, type Bounds, conditionsOf } from './listing-store.ts';
 import { rankedProducts } from './popularity/order-store.ts';
+import { after, type ListCursor, orderOf, type SortColumn, sorts } from './ranking-store.ts';
 
 type ProductWindow = {
   bounds: Bounds;

@@ -4,8 +4,8 @@ import type { Db } from '#kernel/database/database.ts';
 import type { Suggestions } from '#modules/catalog/contract/suggestions.ts';
 import { type Audience, visibleTo } from '../products/product-rows-store.ts';
 import { products } from '../tables.ts';
-import { orderOf, type RankedSearch } from './listing-store.ts';
 import { productPopularity } from './popularity/tables.ts';
+import { orderOf, type RankedSearch } from './ranking-store.ts';
 import { asQuery } from './search-store.ts';
 
 /** Number of popular matches that are ranked; a few letters may match far more products. */

@@ -3,7 +3,7 @@ import type { OrderedList } from '#kernel/lists/ordered.ts';
 import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
 import { furtherAsProducts } from '../further/further-store.ts';
 import { products } from '../tables.ts';
-import { type SortColumn, sorts } from './listing-store.ts';
+import { type SortColumn, sorts } from './ranking-store.ts';
 
 /** All products or those of one category, hidden ones included, in a storefront order. */
 export type UnfilteredList = { category: string | null; sort: ProductSort };
