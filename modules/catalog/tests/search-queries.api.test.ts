@@ -53,7 +53,7 @@ onEachDatabase((open) => {
       )),
     ];
     const count = names.size + tags.size + prices.size + queries.nothing.length;
-    expect(count).toBeGreaterThanOrEqual(760);
+    expect(count).toBeGreaterThanOrEqual(840);
     expect(misses, misses.join('\n')).toHaveLength(Math.min(misses.length, Math.floor(count * (1 - wanted))));
   });
 
@@ -80,6 +80,35 @@ onEachDatabase((open) => {
     const { products } = await search('toys not for kids');
     expect(products).not.toEqual([]);
     expect(products.some(({ tags }) => tags.includes('for children'))).toBe(false);
+  });
+
+  it('a search without a quality finds products of the category that the quality names too', async () => {
+    for (const text of ['candle without fragrance', 'non scented candle', 'unscented candles']) {
+      const { products } = await search(text);
+      expect(products[0]?.name, text).toMatch(/Candle/);
+      expect(products.map(({ name }) => name).join(), text).not.toContain('First Rain Soy Candle');
+    }
+    const { products } = await search('gift not candles');
+    expect(products.map(({ name }) => name).join()).not.toMatch(/Candle|Attar|Incense/);
+  });
+
+  it('a search leaves out where a product is used before the kind of product', async () => {
+    expect(await search('coffee mug for the hostel')).toMatchObject({
+      understood: { words: 'coffee mug' },
+      leftOut: { filter: 'words', value: 'hostel' },
+    });
+    expect(await search('cover for mobile')).toMatchObject({ total: 0 });
+  });
+
+  it('a gift for an occasion of a household is for that occasion before it is for a person', async () => {
+    expect(await search('bhaiya ki shaadi ka gift')).toMatchObject({
+      understood: { occasion: 'wedding' },
+      leftOut: { filter: 'for', value: 'brother' },
+    });
+    expect(await search('christmas gift for dad')).toMatchObject({
+      understood: { for: 'father' },
+      leftOut: { filter: 'occasion', value: 'christmas' },
+    });
   });
 
   it('a search says what it understood, what it left out, and searches as typed on request', async () => {

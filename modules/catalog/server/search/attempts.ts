@@ -1,3 +1,4 @@
+import type { Occasion } from '#modules/catalog/contract/gift-tags.ts';
 import type { LeftOut, LeftOutPart } from '#modules/catalog/contract/search-result.ts';
 import type { FoundWords } from './found-words.ts';
 import { type UnderstoodFilters, withoutStated } from './query/interpret.ts';
@@ -27,13 +28,20 @@ export const allProducts: Attempt = {
   leftOut: null,
 };
 
+/** @property isNeeded whether no product has all words outside of its description */
+type Essential = { query: string; typed: string; words: string; leftOut: string; isNeeded: boolean };
+
 export type ReadSearch = {
   filters: UnderstoodFilters;
   words: string;
   /** Whether the words name a kind of product. */
   hasKind: boolean;
+  /** Whether all words may be left out before filters, such as a festival that has no gifts of its own. */
+  isOptional: boolean;
   typed: string | null;
   query: string | null | undefined;
+  /** The words for the kind of product without those that may be left out; null if all are needed. */
+  essential: Essential | null;
   /** The words that find something, if others do not. */
   rest: FoundWords | null;
   /** The query of all meaningful words, if the name of a product has them. */
@@ -60,21 +68,41 @@ const omissions: { filter: LeftOutPart['filter']; names: Omissible[] }[] = [
   { filter: 'material', names: ['material'] },
 ];
 
+/** Occasions whose gifts are for a household: a wedding gift for a brother is for the couple. */
+const ofHousehold: ReadonlySet<Occasion> = new Set([
+  'wedding',
+  'engagement',
+  'anniversary',
+  'housewarming',
+  'new baby',
+]);
+const isRecipient = ({ filter }: { filter: LeftOutPart['filter'] }) => filter === 'for';
+/** The order for an occasion of a household: the recipient before the occasion. */
+const householdOmissions = omissions.flatMap((omission) => {
+  if (isRecipient(omission)) return [];
+  return omission.filter === 'occasion' ? [...omissions.filter(isRecipient), omission] : [omission];
+});
+
 /** Returns the ways to search for a text, the closest to it first; all but the first ones leave one or two things out. */
 export function attemptsOf(read: ReadSearch): Attempt[] {
-  const { filters, words, hasKind, typed, query, rest, name, nameWords, whole, text } = read;
+  const { filters, words, hasKind, isOptional, typed, query, essential, rest, name, nameWords, whole, text } =
+    read;
   const full: Attempt = { filters, query, typed, words, isStrict: false, leftOut: null };
   const { for: _recipient, occasion: _occasion, ...others } = withoutStated(filters);
   const literal = { typed: null, isStrict: false, leftOut: null };
   const closest: Attempt[] = [
     ...(name === null ? [] : [{ ...literal, filters: others, query: name, words: nameWords }]),
-    ...(query && hasKind ? ofKind(full) : []),
+    ...(query && hasKind ? ofKind(full, essential) : []),
     ...(query === null ? [] : [full]),
     ...(whole === null ? [] : [{ ...literal, filters: {}, query: whole, words: text }]),
   ];
   const hasFilters = Object.keys(filters).length > 0;
   const further =
-    query === null ? withoutMissing(full, rest) : hasFilters ? withoutParts(full, partsOf(full)) : [];
+    query === null
+      ? withoutMissing(full, rest)
+      : hasFilters
+        ? withoutParts(full, { hasKind, isOptional })
+        : [];
   const attempts = [...closest, ...further];
   return attempts.length > 0 ? attempts : [full];
 }
@@ -83,11 +111,22 @@ export function attemptsOf(read: ReadSearch): Attempt[] {
  * Returns the attempts to find a kind of product outside of descriptions, for this recipient and occasion, else for others: a lamp
  * that no artisan tagged for grandmothers is closer than a tray whose description has a lamp.
  */
-function ofKind(full: Attempt): Attempt[] {
-  const strict = { ...full, isStrict: true };
+function ofKind(full: Attempt, essential: Essential | null): Attempt[] {
+  const ways = essential ? [withoutOptional(essential)] : [];
   const parts = filtersOf(full).filter(({ left }) => left.filter === 'for' || left.filter === 'occasion');
-  return parts.length === 0 ? [] : [strict, ...parts.map((part) => without(strict, [part]))];
+  if (parts.length === 0) return essential?.isNeeded ? ways.map((way) => without(full, [way])) : [];
+  const strict = { ...full, isStrict: true };
+  return [
+    strict,
+    ...ways.map((way) => without(strict, [way])),
+    ...parts.flatMap((part) => [without(strict, [part]), ...ways.map((way) => without(strict, [way, part]))]),
+  ];
 }
+
+const withoutOptional = ({ leftOut, isNeeded: _, ...words }: Essential): Part => ({
+  left: { filter: 'words', value: leftOut },
+  leaveOut: (attempt) => ({ ...attempt, ...words }),
+});
 
 /**
  * Returns the attempts for a list with filters, which take precedence over those of the text. With a material, a colour or a place,
@@ -137,13 +176,34 @@ function foundWords(full: Attempt, rest: FoundWords): Attempt[] {
   return [without(full, [missing]), ...fewer];
 }
 
-/** Leaves out one part each, the words at last, then two parts each; one remains. */
-const withoutParts = (full: Attempt, parts: Part[]): Attempt[] => [
-  ...(parts.length > 1 ? parts.map((part) => without(full, [part])) : []),
-  ...(parts.length > 2
-    ? parts.flatMap((part, index) => parts.slice(index + 1).map((other) => without(full, [part, other])))
-    : []),
-];
+/**
+ * Leaves out one part each, the words at last, then two parts each; one remains. A kind of product is left out after two filters,
+ * and words that may be left out before the filters.
+ */
+function withoutParts(
+  full: Attempt,
+  { hasKind, isOptional }: Pick<ReadSearch, 'hasKind' | 'isOptional'>,
+): Attempt[] {
+  const filters = filtersOf(full);
+  const words = full.query === undefined ? [] : [wordsOf(full)];
+  const single = (parts: Part[]) => parts.map((part) => without(full, [part]));
+  const parts = isOptional ? [...words, ...filters] : [...filters, ...words];
+  if (parts.length < 2) return [];
+  if (hasKind)
+    return [
+      ...single(filters),
+      ...pairsOf(full, filters),
+      ...single(words),
+      ...pairsOf(full, filters, words),
+    ];
+  return [...single(parts), ...(parts.length > 2 ? pairsOf(full, parts) : [])];
+}
+
+/** Returns the attempts without two parts, both of the first list or one of each. */
+const pairsOf = (full: Attempt, parts: Part[], others?: Part[]): Attempt[] =>
+  parts.flatMap((part, index) =>
+    (others ?? parts.slice(index + 1)).map((other) => without(full, [part, other])),
+  );
 
 function without(full: Attempt, [first, second]: [Part, Part?]): Attempt {
   const also = second && { also: second.left };
@@ -151,13 +211,9 @@ function without(full: Attempt, [first, second]: [Part, Part?]): Attempt {
   return { ...left, leftOut: { ...first.left, ...also } };
 }
 
-const partsOf = (full: Attempt): Part[] => [
-  ...filtersOf(full),
-  ...(full.query === undefined ? [] : [wordsOf(full)]),
-];
-
+/** Returns the filters in the order in which they are left out. */
 const filtersOf = ({ filters }: Attempt): Part[] =>
-  omissions
+  (filters.occasion !== undefined && ofHousehold.has(filters.occasion) ? householdOmissions : omissions)
     .filter(({ names }) => names.some((name) => filters[name] !== undefined))
     .map(({ filter, names }) => ({
       left: { filter, value: names.flatMap((name) => textsOf(filters[name])).join(' – ') },

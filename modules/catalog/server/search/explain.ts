@@ -124,6 +124,7 @@ const places: Record<string, string> = {
 
 const labels: Record<Exclude<SortKey['name'], 'tier' | 'popularity'>, string> = {
   inStock: 'in stock',
+  lacking: 'without what is not wanted',
   asTyped: 'as typed',
   rank: 'rank of the text',
   isFeatured: 'featured',

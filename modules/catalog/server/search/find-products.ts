@@ -41,9 +41,13 @@ export type SearchSources = {
   collection: CollectionSource;
 };
 
+type Ranked = Pick<Unwanted, 'unwanted'> & Record<'typed' | 'lifts', string | undefined>;
 type ProductPage = { rows: ProductRow[]; counts: Tally };
 /** A page with the queries by which it is ordered. */
-type FoundPage = ProductPage & { options: ChosenOption[]; order: Pick<ParsedFilters, 'query' | 'ranked'> };
+type FoundPage = ProductPage & {
+  options: ChosenOption[];
+  order: Pick<ParsedFilters, 'query'> & { ranked: Ranked };
+};
 
 /** POST api/products/filters (section 7, R23): returns one page of products and the facet counts. */
 export const findProducts = async (
@@ -65,13 +69,14 @@ export async function findWithOrder(sources: SearchSources, filters: ProductFilt
   const find = async (attempt: Attempt): Promise<FoundPage> => {
     const understood = { ...attempt.filters, ...definedOf(filters) };
     const stated = await statedQuery(sources, understood);
-    const unwanted = await unwantedOf(sources, understood, audience);
+    const unwanted = await unwantedOf(sources, understood, audience, parsed?.categories);
     const query = bothQueries(attempt.query, stated);
     const outside = attempt.isStrict ? query : stated;
     const typed = attempt.typed && (bothQueries(attempt.typed, stated) ?? null);
     const ranked = {
       typed: typed ?? undefined,
       lifts: query ? await liftsOf(sources, [filters.search ?? '', attempt.words]) : undefined,
+      ...(unwanted.unwanted && { unwanted: unwanted.unwanted }),
     };
     const options = chosenOptions(optionValues, understood.options ?? []);
     const search = {
@@ -152,7 +157,7 @@ const optionValuesOf = ({ db, cache }: SearchSources) =>
 
 /** Filters with the parsed search text, which is null if it cannot match anything, and undefined without one. */
 type ParsedFilters = Pick<Attempt, 'query'> & {
-  ranked: { typed: string | undefined; lifts: string | undefined };
+  ranked: Ranked;
   filters: ProductFilters;
   /** What is to match outside of descriptions, material, colour and place, or the whole query; and what is not. */
   outside: Unwanted & { stated: string | undefined };

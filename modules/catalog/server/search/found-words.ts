@@ -41,7 +41,7 @@ export async function restOf(db: Db, reading: Reading, audience: Audience): Prom
   const words = reading.words.slice(0, maxTerms);
   const match =
     (await telling(db, { ...reading, words }, audience)) ??
-    (reading.hasFilters ? null : await kindAndMore(db, words, audience)) ??
+    (await kindAndMore(db, { ...reading, words }, audience)) ??
     (await mostOf(db, words, audience));
   if (match === null) return null;
   const left = reading.words.filter((word) => !match.words.includes(word));
@@ -83,11 +83,19 @@ async function foundOutsideDescriptions(db: Db, words: ReadWord[], audience: Aud
   return isStrict ? { ...match, isStrict } : null;
 }
 
-/** Returns the last word, if it says the kind of product, with the words before it that find something too. */
-async function kindAndMore(db: Db, words: ReadWord[], audience: Audience): Promise<WordMatch | null> {
-  const kind = words.at(-1);
+/**
+ * Returns the last word, if it says the kind of product, with the words before it that find something too. Beside filters, such as
+ * the recipient, the last kind of product is enough.
+ */
+async function kindAndMore(
+  db: Db,
+  { words, hasFilters }: Reading,
+  audience: Audience,
+): Promise<WordMatch | null> {
+  const kind = hasFilters ? words.findLast(({ isKind }) => isKind) : words.at(-1);
   if (!kind?.isKind || words.length === 1) return null;
-  return withMore(db, kind, words.slice(0, -1).reverse(), { audience, find: foundOutsideDescriptions });
+  const others = words.filter((word) => word !== kind).reverse();
+  return withMore(db, kind, others, { audience, find: foundOutsideDescriptions });
 }
 
 type Finder = {

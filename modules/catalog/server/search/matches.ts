@@ -85,16 +85,19 @@ export async function statedQuery(
 /**
  * Returns what products are not to be: the query of the words, with their synonyms and the categories that they name, and the tags
  * of recipients and occasions. The values may come from an address.
+ * @param wanted the ids of the categories that the words of the search name; what is wanted of them lacks a quality ("candle without
+ *   fragrance" in "Candles & Fragrance"), so they are not left out
  */
 export async function unwantedOf(
   { db, cache }: MatchSources,
   { except = [] }: Pick<ProductFilters, 'except'>,
   audience: Audience,
+  wanted: readonly string[] = [],
 ): Promise<Unwanted> {
   if (except.length === 0) return {};
   return cache.get(
-    `unwanted ${JSON.stringify([audience, except])}`,
-    () => readUnwanted({ db, cache }, except, audience),
+    `unwanted ${JSON.stringify([audience, except, wanted])}`,
+    () => readUnwanted({ db, cache }, { except, wanted }, audience),
     ({ unwanted = '' }) => ({
       bytes: unwanted.length * 2,
       cacheTags: [...cacheTags.searchWords, ...cacheTags.namesInSearch],
@@ -102,14 +105,19 @@ export async function unwantedOf(
   );
 }
 
-async function readUnwanted(sources: MatchSources, except: string[], audience: Audience): Promise<Unwanted> {
+async function readUnwanted(
+  sources: MatchSources,
+  { except, wanted }: { except: string[]; wanted: readonly string[] },
+  audience: Audience,
+): Promise<Unwanted> {
   const meanings = except.map((text) => ({ text, meaning: meaningOf(plainWords(text)) }));
   const tags = meanings.flatMap(({ meaning }) => tagOf(meaning) ?? []);
   const words = meanings.filter(({ meaning }) => tagOf(meaning) === null);
   const { categories } = await shopWords(sources, audience);
-  const terms = words.map(({ text, meaning }) =>
-    exactTerm(searchWord(text, meaning && 'values' in meaning ? meaning.values : [], categories)),
-  );
+  const terms = words.map(({ text, meaning }) => {
+    const word = searchWord(text, meaning && 'values' in meaning ? meaning.values : [], categories);
+    return exactTerm({ ...word, categories: word.categories.filter((id) => !wanted.includes(id)) });
+  });
   const query = terms.length > 0 ? await queryForAny(sources.db, terms) : '';
   return { ...(query && { unwanted: query }), ...(tags.length > 0 && { unwantedTags: tags }) };
 }
@@ -151,7 +159,7 @@ export async function matchesOf(
   if (!where) return undefined;
   return cache.get(
     `matches ${JSON.stringify([query, ranked, stated, unwanted, unwantedTags, tags, artisan])}`,
-    () => readMatches(db, where, orderOf('featured', query, undefined, ranked)),
+    () => readMatches(db, where, orderOf('featured', query, undefined, { ...ranked, unwanted })),
     // A selection for counting (facets/selection.ts) takes twice as much in addition.
     ({ byteLength }) => ({ bytes: byteLength * 3, cacheTags: cacheTags.matches }),
   );

@@ -88,7 +88,11 @@ function firstProducts({ bounds, sort, audience, marked, most }: ProductStatemen
     allOf(conditionsOf(bounds, audience, value)),
     marked ? onward(sort, products) : undefined,
   );
-  const ranked = { typed: bounds.typed && value('typed'), lifts: bounds.lifts && value('lifts') };
+  const ranked = {
+    typed: bounds.typed && value('typed'),
+    lifts: bounds.lifts && value('lifts'),
+    unwanted: bounds.unwanted && value('unwanted'),
+  };
   const order = sql.join(orderOf(sort, bounds.query && value('query'), products, ranked), sql`, `);
   return sql`select id from ${isRanked ? rankedProducts : products} where ${where ?? sql`true`} order by ${order} limit ${sql.raw(String(most))}`;
 }

@@ -26,6 +26,8 @@ export type RankedSearch = {
   /** The query of the words as typed, whose matches come before those of their synonyms. */
   typed?: string | SQLWrapper | null | undefined;
   lifts?: Lifts;
+  /** The query of what is not wanted: products whose descriptions have it come last. */
+  unwanted?: string | SQLWrapper | undefined;
 };
 export type SortColumn =
   | 'inStock'
@@ -56,7 +58,7 @@ export function after(
 
 /** A value by which a list is ordered. */
 export type SortKey = {
-  name: SortColumn | 'asTyped' | 'tier' | 'popularity' | 'rank';
+  name: SortColumn | 'lacking' | 'asTyped' | 'tier' | 'popularity' | 'rank';
   value: Column | SQL;
   way: typeof asc;
 };
@@ -70,7 +72,7 @@ export function sortKeysOf(
   sort: ProductSort,
   query: string | SQLWrapper | null | undefined,
   from: Sorted = products,
-  { typed, lifts }: RankedSearch = {},
+  { typed, lifts, unwanted }: RankedSearch = {},
 ): SortKey[] {
   const { columns, way } = sorts[sort];
   const chosen = columns.map((name): SortKey => ({ name, value: from[name], way }));
@@ -85,9 +87,15 @@ export function sortKeysOf(
   // Several words in a description are no better than their synonyms in a name ("tea cups", "chai mugs").
   const isTyped = sql`(${from.search} @@ ${typedQuery}
     and (numnode(${typedQuery}) = 1 or ts_filter(${from.search}, '{a,b,c,d}'::"char"[]) @@ ${typedQuery}))`;
+  const lacking = (words: string | SQLWrapper): SortKey => ({
+    name: 'lacking',
+    value: sql`not (${from.search} @@ ${asQuery(words)})`,
+    way: desc,
+  });
   const asTyped: SortKey = { name: 'asTyped', value: isTyped, way: desc };
   return [
     { name: 'inStock', value: from.inStock, way: desc },
+    ...(unwanted ? [lacking(unwanted)] : []),
     ...(typed ? [asTyped] : []),
     { name: 'tier', value: tier, way: asc },
     { name: 'popularity', value: popularityOf(from.number, lifts), way: desc },

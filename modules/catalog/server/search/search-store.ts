@@ -79,16 +79,33 @@ const maxExamined = 1000;
 export const outsideDescription = sql`(ts_filter(products.search, '{a,b,c,d}'::"char"[])
   || array_to_tsvector(array(select 'category:' || c from unnest(products.category_id || products.listed_categories) as c)))`;
 
-/** Returns whether one of the first products that a query matches has all of its words outside of the description. */
-export async function findsOutsideDescriptions(db: Db, query: string, audience: Audience): Promise<boolean> {
-  const matches = await rows(
-    db,
-    sql`select 1 from (
+/** Whether one of the first products that a query matches has all of its words outside of the description. */
+const isOutsideDescriptions = (query: string, audience: Audience): SQL =>
+  sql`exists(select 1 from (
           select search, category_id, listed_categories from products
           where ${and(visibleTo(audience), sql`search @@ ${asQuery(query)}`)} limit ${maxExamined}
-        ) as products where ${outsideDescription} @@ ${asQuery(query)} limit 1`,
+        ) as products where ${outsideDescription} @@ ${asQuery(query)})`;
+
+/** Returns whether one of the first products that a query matches has all of its words outside of the description. */
+export async function findsOutsideDescriptions(db: Db, query: string, audience: Audience): Promise<boolean> {
+  const [row] = await rows<{ found: boolean }>(
+    db,
+    sql`select ${isOutsideDescriptions(query, audience)} as found`,
   );
-  return matches.length > 0;
+  return row?.found === true;
+}
+
+/**
+ * Returns the full-text queries of lists of terms as text, '' for an empty list, and whether another query finds something outside of
+ * descriptions; with one statement.
+ */
+export async function queriesFor(db: Db, lists: Term[][], query: string, audience: Audience) {
+  const queries = lists.map((terms) => (terms.length > 0 ? sql`${queryOf(terms)}::text` : sql`''`));
+  const [row] = await rows<{ queries: string[]; found: boolean }>(
+    db,
+    sql`select array[${sql.join(queries, sql`, `)}]::text[] as queries, ${isOutsideDescriptions(query, audience)} as found`,
+  );
+  return { queries: row?.queries ?? [], isOutside: row?.found === true };
 }
 
 /** Matches whose descriptions are read for a word. */

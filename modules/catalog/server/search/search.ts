@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/database.ts';
 import { maxExcepted } from '#modules/catalog/contract/limits.ts';
 import type { Audience } from '../products/product-rows-store.ts';
-import { type Attempt, allProducts, attemptsOf } from './attempts.ts';
+import { type Attempt, allProducts, attemptsOf, type ReadSearch } from './attempts.ts';
 import { correctWords, exactTerm, type ReadWord } from './correct-words.ts';
 import { maxTerms, restOf, suggest, termsOf } from './found-words.ts';
 import {
@@ -11,8 +11,10 @@ import {
   type UnderstoodFilters,
   withoutStated,
 } from './query/interpret.ts';
+import { plainWords } from './query/plain-words.ts';
+import { isWide } from './query/vocabulary.ts';
 import type { WantedDay } from './query/wanted-day.ts';
-import { findsInNames, knownWords, queryFor, queryThatFinds, type Term } from './search-store.ts';
+import { findsInNames, knownWords, queriesFor, queryFor, queryThatFinds, type Term } from './search-store.ts';
 
 /** A parsed search text. */
 export type ParsedSearch = {
@@ -134,13 +136,14 @@ type Searched = Findable & { whole: string | null; text: string };
 async function attemptsToFind(db: Db, { words, query, kept, ...read }: Searched, audience: Audience) {
   const { filters, whole, text } = read;
   const hasFilters = Object.keys(filters).length > 0;
-  const joinedWords = words.map((word) => word.text).join(' ');
+  const joinedWords = textsOf(words);
   const isGift = filters.for !== undefined || filters.occasion !== undefined;
   return attemptsOf({
     filters,
     words: joinedWords,
     hasKind: words.some(({ isKind }) => isKind),
-    typed: words.length > 0 ? await queryFor(db, [exact(joinedWords)]) : null,
+    isOptional: words.length > 0 && words.every((word) => word.isOptional && isWide(plainWords(word.text))),
+    ...(await typedQueries(db, { words, query }, audience)),
     query,
     rest: query === null ? await restOf(db, { words, hasFilters }, audience) : null,
     name: words.length > 0 && isGift ? await findsInNames(db, kept.join(' '), audience) : null,
@@ -148,6 +151,33 @@ async function attemptsToFind(db: Db, { words, query, kept, ...read }: Searched,
     whole,
     text,
   });
+}
+
+const textsOf = (words: ReadWord[]) => words.map(({ text }) => text).join(' ');
+
+/**
+ * Returns the query of the words as typed, and the search for those that name a kind of product without those that may be left out, if
+ * there are such.
+ */
+async function typedQueries(
+  db: Db,
+  { words, query }: Pick<Findable, 'words' | 'query'>,
+  audience: Audience,
+): Promise<Pick<ReadSearch, 'typed' | 'essential'>> {
+  if (words.length === 0) return { typed: null, essential: null };
+  const typed = exact(textsOf(words));
+  const essential = words.filter(({ isOptional }) => !isOptional);
+  if (!query || essential.length === words.length || !essential.some(({ isKind }) => isKind))
+    return { typed: await queryFor(db, [typed]), essential: null };
+  const text = textsOf(essential);
+  const lists = [[typed], termsOf(essential).slice(0, maxTerms), [exact(text)]];
+  const { queries, isOutside } = await queriesFor(db, lists, query, audience);
+  const [typedQuery = '', essentialQuery = '', essentialTyped = ''] = queries;
+  const leftOut = textsOf(words.filter(({ isOptional }) => isOptional));
+  return {
+    typed: typedQuery,
+    essential: { query: essentialQuery, typed: essentialTyped, words: text, leftOut, isNeeded: !isOutside },
+  };
 }
 
 /** Returns the query of all words; undefined without words, null if they find nothing. */

@@ -1,4 +1,4 @@
-import type { MatchingPages } from '#modules/catalog/contract/search-result.ts';
+import type { LeftOut, MatchingPages } from '#modules/catalog/contract/search-result.ts';
 import { suggestionsPerKind } from '#modules/catalog/contract/suggestions.ts';
 import * as cacheTags from '../cache-tags.ts';
 import type { Audience } from '../products/product-rows-store.ts';
@@ -8,6 +8,7 @@ import { matchingPages } from './matching-pages.ts';
 import { liftsOf } from './popularity/popularity.ts';
 import type { FoundSuggestions } from './product-search.ts';
 import { plainWords } from './query/plain-words.ts';
+import { isOptional } from './query/vocabulary.ts';
 import { nearestBeginning, queryFor, queryThatFinds, type Term } from './search-store.ts';
 import { type SuggestedProduct, suggestProducts } from './suggestions-store.ts';
 
@@ -99,10 +100,16 @@ async function search(
   return {
     products: products.map(shortProduct),
     suggestion: correctedSearch ?? suggestion,
-    matchesAll: products.length > 0 && leftOut?.filter !== 'words',
+    matchesAll: products.length > 0 && !isIncomplete(text, leftOut),
     isFiltered: true,
     matching,
   };
+}
+
+/** Whether the last word, which the search left out, may be the beginning of another one. */
+function isIncomplete(text: string, leftOut: LeftOut | undefined): boolean {
+  const last = plainWords(text).at(-1) ?? '';
+  return leftOut?.filter === 'words' && leftOut.value.split(' ').at(-1) === last && !isOptional([last]);
 }
 
 /** Returns the products of the text that a search without results suggests. */

@@ -5,7 +5,7 @@ const babiesUntil = 1;
 const childrenUntil = 12;
 
 const age =
-  /(?<![\p{L}\p{N}])(\d{1,2})[\s-]*(years?|yrs?|months?|saal|sal|mahine|साल|महीने)[\s-]*(?:olds?|ka|ke|ki|का|के|की)(?![\p{L}\p{M}\p{N}])/u;
+  /(?<![\p{L}\p{N}])(\d{1,2})[\s-]*(years?|yrs?|y(?=o)|months?|saal|sal|mahine|साल|महीने)[\s-]*(?:olds?|o|ka|ke|ki|का|के|की|(?=(?:girl|boy|baby|kid|child|toddler|son|daughter|niece|nephew|bacch|bach)))(?![\p{M}\p{N}]|(?<=[\p{L}\p{M}])\p{L})/u;
 
 /** Reads the age in a text in lower case. Returns for whom a gift for this age is, if it is a child, and the text without it. */
 export function readAge(text: string): { recipient?: Recipient; rest: string } {

@@ -14,6 +14,8 @@ const units: Record<string, number> = {
   ...valued(1000, 'k', 'hazaar', 'hazar', 'hajaar', 'hajar', 'thousand', 'हज़ार', 'हजार'),
   ...valued(100_000, 'lakhs', 'lakh', 'lacs', 'lac', 'laakh', 'लाख'),
 };
+/** The units that make an amount of money of a number without a currency or another word ("gift 2k"). */
+const thousands = '(?:k\\b|hazaar|hazar|hajaar|hajar|thousand|हज़ार|हजार)';
 /** A "k" that begins a word, as in "5 kg", is no unit. */
 const unit = `(?:${Object.keys(units)
   .map((word) => (word === 'k' ? 'k\\b' : word))
@@ -52,7 +54,7 @@ const readers: Reader[] = [
   },
   {
     pattern: pattern(
-      `${amount}\\s*(?:se kam|se neeche|se niche|tak|ke andar|ke under|ke neeche|ke niche|or less|or below|and below|max|budget|से कम|तक|के अंदर|के नीचे)(?:\\s*(?:ka|ke|ki|mein|me|का|की|के|में))?`,
+      `${amount}\\s*(?:se kam|se neeche|se niche|tak|tk|ke andar|ke under|ke neeche|ke niche|or less|or below|and below|max|budget|से कम|तक|के अंदर|के नीचे)(?:\\s*(?:ka|ke|ki|mein|me|का|की|के|में))?`,
     ),
     read: upTo,
   },
@@ -74,7 +76,24 @@ const readers: Reader[] = [
   },
   { pattern: pattern(`${amount}\\s*(?:ke aas\\s?paas|ke lagbhag|ke kareeb|के आसपास)`), read: near },
   {
+    // "2027 wala calendar" names a year.
+    pattern: pattern(`(?!(?:19|20)\\d\\d\\s)${amount}\\s*(?:wal[aei]|waal[aei]|वाला|वाले|वाली)`),
+    read: upTo,
+  },
+  {
+    pattern: pattern(
+      `${amount}\\s*(?:mein|me|में|each|(?:per|a) (?:piece|pc|person|head|gift|guest|employee)|/ ?(?:piece|pc|person|head))`,
+    ),
+    read: upTo,
+  },
+  {
     pattern: pattern(`(?=${currency}|\\d[\\d.]*\\s*${unit}?\\s*${currency})${amount}`),
+    read: upTo,
+  },
+  {
+    pattern: pattern(
+      `(?=\\d[\\d.]*\\s*${thousands})${amount}(?!\\s*(?:piece|pc|unit|nos|gift|people|guest|employee))`,
+    ),
     read: upTo,
   },
 ];
@@ -102,16 +121,38 @@ const numberBeforeUnit = new RegExp(
   'gu',
 );
 
+/** A thousand without a number, next to a currency or to a word for a limit. */
+const bareThousand = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{N}]|\\d\\s*)(?:(?<=(?:under|below|upto|within|around|than)\\s+)${thousands}|${thousands}(?=\\s*(?:${currency}|se |tak${end}|ke |mein${end}|से |तक${end}|के |में${end})))`,
+  'gu',
+);
+
 /** Writes digits as ASCII, amounts without separators and number words as digits: "₹१,५००" becomes "₹1500". */
 const withPlainNumbers = (text: string) =>
   text
+    .normalize('NFC')
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
     .replace(/(?<=\d),(?=\d{2,3}(?:\D|$))/g, '')
-    .replace(numberBeforeUnit, (_, word: string) => `${numberWords[word]} `);
+    .replace(numberBeforeUnit, (_, word: string) => `${numberWords[word]} `)
+    .replace(bareThousand, '1 $&');
 
-/** Reads the budget in a text in lower case. Returns it and the text without it; amounts are in units of the currency. */
+/**
+ * Reads the budget in a text in lower case. Returns it and the text without it; amounts are in units of the currency. A text may
+ * name the lowest and the highest amount apart ("above 500 below 1000").
+ */
 export function readBudget(typed: string): { budget: Budget; rest: string } {
-  const text = withPlainNumbers(typed);
+  const first = readAmounts(withPlainNumbers(typed));
+  const { minPrice, maxPrice } = first.budget;
+  if ((minPrice === undefined) === (maxPrice === undefined)) return first;
+  const other = readAmounts(first.rest);
+  const whole = { ...other.budget, ...first.budget };
+  const isRange =
+    Object.keys(other.budget).length === 1 && (whole.minPrice ?? Infinity) <= (whole.maxPrice ?? -Infinity);
+  return isRange ? { budget: whole, rest: other.rest } : first;
+}
+
+/** Reads the first budget in a text with plain numbers. */
+function readAmounts(text: string): { budget: Budget; rest: string } {
   for (const { pattern, read } of readers) {
     const match = pattern.exec(text);
     if (!match) continue;

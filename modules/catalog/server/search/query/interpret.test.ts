@@ -55,6 +55,17 @@ describe('the interpretation of a search text', () => {
     ['gond art', { words: 'gond art' }],
     ['dokra art', { words: 'dokra' }],
     ['art', { words: 'art' }],
+    ["mother's day present from daughter", { occasion: "mother's day", words: '' }],
+    ['gift for mom from my son', { for: 'mother', words: '' }],
+    ['bhai ki taraf se didi ko', { for: 'sister', words: '' }],
+    ['toy for 3 years girl', { for: 'children', words: 'toy' }],
+    ['100 pcs bowl', { words: 'bowl' }],
+    ['500 gifts for employees', { for: 'colleagues', words: '' }],
+    [
+      'diwali gift for 50 employees under 500',
+      { occasion: 'diwali', for: 'colleagues', maxPrice: 500, words: '' },
+    ],
+    ['gift under 500 friends', { for: 'friends', maxPrice: 500, words: '' }],
     ['mug with their name on it', { isPersonalised: true, words: 'mug' }],
     ['gifts from uttar pradesh under 500', { place: 'Uttar Pradesh', maxPrice: 500, words: '' }],
   ])('finds recipient, occasion and other filters in “%s”', (text, expected) => {
@@ -73,6 +84,10 @@ describe('the interpretation of a search text', () => {
     ['no plastic toys', ['plastic'], 'toys'],
     ['plastic-free toys', ['plastic'], 'toys'],
     ['non leather wallet', ['leather'], 'wallet'],
+    ['non scented candle', ['scented'], 'candle'],
+    ['no scented candle', ['scented'], 'candle'],
+    ['hamper without scented candle', ['scented candle'], 'hamper'],
+    ['unscented candle', ['scented'], 'candle'],
     ['gift for men no wallet', ['wallet'], ''],
     ['nothing made of glass', ['glass'], ''],
     ['anything but earrings', ['earrings'], ''],
@@ -122,6 +137,16 @@ describe('the interpretation of a search text', () => {
     ['between one thousand and two thousand', { minPrice: 1000, maxPrice: 2000 }],
     ['around a thousand rupees', { minPrice: 750, maxPrice: 1250 }],
     ['2-3k gift', { minPrice: 2000, maxPrice: 3000 }],
+    ['gift 2k', { maxPrice: 2000 }],
+    ['2 thousand', { maxPrice: 2000 }],
+    ['500 me kya du', { maxPrice: 500 }],
+    ['500 wala gift', { maxPrice: 500 }],
+    ['800 tk', { maxPrice: 800 }],
+    ['200 per person', { maxPrice: 200 }],
+    ['हज़ार रुपये से कम', { maxPrice: 1000 }],
+    ['under thousand', { maxPrice: 1000 }],
+    ['min 1000 max 2000', { minPrice: 1000, maxPrice: 2000 }],
+    ['more than 3000 less than 4000', { minPrice: 3000, maxPrice: 4000 }],
     ['500 to 1k', { minPrice: 500, maxPrice: 1000 }],
     ['2 se 3 hazaar', { minPrice: 2000, maxPrice: 3000 }],
   ])('reads the budget of “%s”', (text, expected) => {
@@ -176,14 +201,18 @@ describe('the interpretation of a search text', () => {
     expect(filters).not.toHaveProperty('maxPrice');
   });
 
-  it.each(['set of 4', '2027 calendar', 'kids under 5', 'covid-19 mask'])(
-    'reads no budget in “%s”',
-    (text) => {
-      const { filters } = interpret(text, shop);
-      expect(filters).not.toHaveProperty('maxPrice');
-      expect(filters).not.toHaveProperty('minPrice');
-    },
-  );
+  it.each([
+    'set of 4',
+    '2027 calendar',
+    '2027 wala calendar',
+    'kids under 5',
+    'covid-19 mask',
+    'around 50 guests',
+  ])('reads no budget in “%s”', (text) => {
+    const { filters } = interpret(text, shop);
+    expect(filters).not.toHaveProperty('maxPrice');
+    expect(filters).not.toHaveProperty('minPrice');
+  });
 
   it.each([
     ['khilona', 'toy', ['toys']],
@@ -200,6 +229,17 @@ describe('the interpretation of a search text', () => {
     expect(word?.alternatives).toContain(alternative);
     expect(word?.categories).toEqual(expected);
     expect(word?.isKnown).toBe(true);
+  });
+
+  it('marks what may be left out beside a kind of product', () => {
+    const optional = (text: string) =>
+      interpret(text, shop).words.flatMap((word) => (word.isOptional ? word.text : []));
+    expect(optional('mug for the lab')).toEqual(['lab']);
+    expect(optional('lab ke liye mug')).toEqual(['lab']);
+    expect(optional('lantern decor')).toEqual(['decor']);
+    expect(optional('living room lamp')).toEqual(['living room']);
+    expect(optional('cover for mobile')).toEqual([]);
+    expect(optional('decor')).toEqual([]);
   });
 
   it('writes an unknown Devanagari word in Latin letters too', () => {

@@ -6,10 +6,12 @@ import { type Budget, readBudget } from './budget.ts';
 import { noSynonyms, type OwnSynonyms } from './own-synonyms.ts';
 import { latinSpellings, longestMeaning, type PhraseMeaning, type PhraseSources } from './phrase-meaning.ts';
 import { plainWords, singular } from './plain-words.ts';
+import { isGiver, isPurpose } from './prepositions.ts';
+import { withoutQuantity } from './quantity.ts';
 import { readSize, type Sizes } from './sizes.ts';
 import { isDevanagari } from './transliterate.ts';
 import { readUnwanted } from './unwanted.ts';
-import { isOptional, isVague, meaningOf, spellingOf } from './vocabulary.ts';
+import { isOptional, isVague, isWide, meaningOf, spellingOf } from './vocabulary.ts';
 import { readWantedDay, type WantedDay } from './wanted-day.ts';
 
 /** The ids of categories by the words of their names, in the singular. */
@@ -85,9 +87,9 @@ const maxWords = 24;
  */
 export function interpret(text: string, shop: ShopWords): Interpretation {
   const { asTyped, categories, synonyms } = shop;
-  const { wantedDay, rest: withoutDay } = readWantedDay(text.toLowerCase());
+  const { wantedDay, rest: withoutDay } = readWantedDay(text.toLowerCase().replace(/\s+/gu, ' '));
   const { recipient, rest: withoutAge } = readAge(withoutDay);
-  const { budget, rest } = readBudget(withoutAge);
+  const { budget, rest } = readBudget(withoutQuantity(withoutAge));
   const typed = plainWords(rest).slice(0, maxWords);
   const spelled = typed.map((word) =>
     asTyped?.has(word) || synonyms.words.has(word) ? word : (spellingOf(word) ?? word),
@@ -95,6 +97,7 @@ export function interpret(text: string, shop: ShopWords): Interpretation {
   const read: Read = { filters: { ...budget }, stated: [], except: [], sort: null };
   const words: SearchWord[] = [];
   const general: SearchWord[] = [];
+  const purposes: SearchWord[] = [];
   const kept: string[] = [];
   for (let at = 0; at < spelled.length; ) {
     const size = shop.sizes && readSize(spelled, at, shop.sizes);
@@ -111,8 +114,9 @@ export function interpret(text: string, shop: ShopWords): Interpretation {
     }
     const { meaning, length } = longestMeaning(spelled.slice(at), shop);
     const phrase = spelled.slice(at, at + length);
-    const word = apply(read, meaning, phrase, categories);
+    const word = isGiver(spelled, at, length, meaning) ? null : apply(read, meaning, phrase, categories);
     if (word) (meaning?.type === 'general' ? general : words).push(word);
+    if (word && isPurpose(spelled, at, length)) purposes.push(word);
     if (meaning?.type !== 'ignored' && meaning?.type !== 'sort') kept.push(...phrase);
     at += length;
   }
@@ -122,8 +126,25 @@ export function interpret(text: string, shop: ShopWords): Interpretation {
   const isLone = words.length === 0 && read.stated.length === 1 && Object.keys(read.filters).length === 1;
   const interpretation = isLone
     ? { ...read, filters: withoutStated(read.filters), stated: [], words: read.stated }
-    : { ...read, words };
+    : { ...read, words: withOptional(words, purposes) };
   return { ...interpretation, wantedDay, typed, kept, corrected };
+}
+
+/**
+ * Returns the words, where a kind of product says what is wanted with those marked that may be left out: what it is for ("mug for the
+ * hostel"), wide words ("lantern for balcony decor") and words for many kinds of things ("planter set").
+ */
+function withOptional(words: SearchWord[], purposes: SearchWord[]): SearchWord[] {
+  const says = (word: SearchWord) => plainWords(word.text);
+  const isNarrow = (word: SearchWord) => word.isKind && !isWide(says(word));
+  const isWanted = (word: SearchWord) => !purposes.includes(word);
+  const wanted = words.filter((word) => isNarrow(word) && isWanted(word));
+  if (wanted.length === 0) return words;
+  return words.map((word) =>
+    isWanted(word) && !isWide(says(word)) && !isVague(says(word))
+      ? word
+      : { ...word, isOptional: true, isKind: false },
+  );
 }
 
 /** Returns the filters without material, colour and place. */
@@ -178,14 +199,14 @@ export function searchWord(text: string, synonyms: string[], categories: Categor
   const alternatives = [...new Set([text, ...latin, ...latinSpellings(text)])];
   const ids = alternatives.flatMap((alternative) => categoriesNamed(alternative, categories));
   const words = plainWords(text);
-  const isKnown = synonyms.length > 0 || ids.length > 0;
+  const hasMeaning = synonyms.length > 0 || ids.length > 0;
   return {
     text,
     alternatives,
     categories: [...new Set(ids)],
-    isKnown,
+    isKnown: hasMeaning || isOptional(words),
     isOptional: isOptional(words),
-    isKind: isKnown && !isOptional(words) && !isVague(words),
+    isKind: hasMeaning && !isOptional(words) && !isVague(words),
   };
 }
 

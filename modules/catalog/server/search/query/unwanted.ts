@@ -1,5 +1,6 @@
 import { longestMeaning, type PhraseSources } from './phrase-meaning.ts';
 import { singular } from './plain-words.ts';
+import { lackingOf } from './vocabulary.ts';
 
 /** What a text excludes, and the number of words that say so. */
 type Unwanted = { phrases: string[]; length: number };
@@ -28,11 +29,13 @@ const negationsAfter = [
 ];
 /** Words that exclude only a material, a colour or a kind of thing, since names have them too ("no-mess kit"). */
 const narrowNegations = [['no'], ['non'], ['nothing'], ['zero']];
+/** A word before an adjective: a "non scented candle" is a candle. */
+const prefix = 'non';
 /** A word after a material that is not wanted ("plastic-free"). */
 const narrowNegationsAfter = [['free']];
 /** Materials that are excluded more often than wanted, so that the vocabulary of filters has none of them. */
 const unwantedMaterials = new Set(
-  'plastic glass metal polyester nylon synthetic acrylic gold bone fur perfume fragrance scent chemical'.split(
+  'plastic glass metal polyester nylon synthetic acrylic gold bone fur perfume fragrance scent scented chemical'.split(
     ' ',
   ),
 );
@@ -48,6 +51,8 @@ const lengthAt = (phrases: string[][], words: string[], at: number): number =>
 
 /** Reads what words from this one on exclude, such as "not for kids" and "chocolate ke bina"; null if they exclude nothing. */
 export function readUnwanted(words: string[], at: number, shop: PhraseSources): Unwanted | null {
+  const lacking = lackingOf(words[at] ?? '');
+  if (lacking !== undefined) return { phrases: [lacking], length: 1 };
   return readBefore(words, at, shop) ?? readAfter(words, at, shop);
 }
 
@@ -55,11 +60,12 @@ function readBefore(words: string[], at: number, shop: PhraseSources): Unwanted 
   const wide = lengthAt(negations, words, at);
   const negation = wide || lengthAt(narrowNegations, words, at);
   if (negation === 0 || (words[at] === 'not' && auxiliaries.has(words[at - 1] ?? ''))) return null;
+  const isAdjective = words[at] === prefix || at === 0;
   const phrases: string[] = [];
   let end = at;
   for (let next = at + negation; next < words.length; next++) {
     const start = words.findIndex((word, index) => index >= next && !between.has(word));
-    const phrase = start < 0 ? null : phraseAt(words, start, shop);
+    const phrase = start < 0 ? null : unwantedAt(words, start, shop, isAdjective);
     if (phrase === null || !(wide || phrase.isMaterial || phrase.isThing)) break;
     phrases.push(phrase.text);
     end = next = phrase.end;
@@ -75,6 +81,21 @@ function readAfter(words: string[], at: number, shop: PhraseSources): Unwanted |
     lengthAt(negationsAfter, words, phrase.end) ||
     (phrase.isMaterial ? lengthAt(narrowNegationsAfter, words, phrase.end) : 0);
   return negation ? { phrases: [phrase.text], length: phrase.end + negation - at } : null;
+}
+
+/**
+ * Returns what is not wanted from a word on. Where the negation belongs to an adjective, as in "non scented candle" or at the
+ * beginning of a text, the thing of that quality is wanted.
+ */
+function unwantedAt(
+  words: string[],
+  start: number,
+  shop: PhraseSources,
+  isAdjective: boolean,
+): Phrase | null {
+  const [first = ''] = words.slice(start);
+  const quality = isAdjective ? phraseAt([...words.slice(0, start), first], start, shop) : null;
+  return quality?.isMaterial ? quality : phraseAt(words, start, shop);
 }
 
 /** A phrase of a text, and the index of the word after it. */

@@ -2,6 +2,7 @@ import type { Occasion, Recipient } from '#modules/catalog/contract/gift-tags.ts
 import { type PriceOrder, priceOrders } from '#modules/catalog/contract/product-sorts.ts';
 import { plainWords, singular } from './plain-words.ts';
 import colours from './vocabulary/colours.json' with { type: 'json' };
+import lacking from './vocabulary/lacking.json' with { type: 'json' };
 import materials from './vocabulary/materials.json' with { type: 'json' };
 import occasions from './vocabulary/occasions.json' with { type: 'json' };
 import phrases from './vocabulary/phrases.json' with { type: 'json' };
@@ -56,15 +57,27 @@ for (const values of synonyms) for (const word of values) add(word, { type: 'syn
 for (const [word, values] of Object.entries(wider))
   add(word, { type: 'synonyms', values: [word, ...values] });
 
+// A phrase that may be left out is read as one.
+for (const phrase of phrases.optional)
+  if (plainWords(phrase).length > 1) add(phrase, { type: 'synonyms', values: [] });
+
 const keysOf = (list: string[]) => new Set(list.map((phrase) => phraseKey(plainWords(phrase))));
 const optional = keysOf(phrases.optional);
 const vague = keysOf(phrases.vague);
+const wide = keysOf(Object.keys(wider));
 
 /** Whether a word may be left out where nothing matches with it: it says what a product is used for, such as "soup bowl". */
 export const isOptional = (words: string[]): boolean => optional.has(phraseKey(words));
 
 /** Whether a word names many kinds of things, such as the "stand" of "phone stand" and "incense stand". */
 export const isVague = (words: string[]): boolean => vague.has(phraseKey(words));
+
+/** Whether a word stands for several kinds of things ("decor"), so that a narrower one beside it says more. */
+export const isWide = (words: string[]): boolean => wide.has(phraseKey(words));
+
+/** Returns what a word such as "unscented" says that a product does not have. */
+export const lackingOf = (word: string): string | undefined =>
+  Object.hasOwn(lacking, word) ? lacking[word as keyof typeof lacking] : undefined;
 
 /** The most words of a phrase. */
 export const longestPhrase = Math.max(...[...meanings.keys()].map((key) => key.split(' ').length));

@@ -1,0 +1,21 @@
+/** A number after these words is an amount of money or part of a set. */
+const edge = '(?<![\\p{L}\\p{M}\\p{N}])(?<!(?:of|under|below|upto|up to|within|than|rs\\.?|inr|₹|-|–)\\s*)';
+const end = '(?![\\p{L}\\p{M}\\p{N}])';
+const about = '(?:(?:around|about|approx(?:imately)?|at least|atleast|min(?:imum)?|more than|lagbhag)\\s+)?';
+/** Words for units of an order. A "24 piece dinner set" has a number of its own. */
+const units =
+  '(?:pieces|pcs|nos?\\.?|units|qty|quantity|pax|packets|copies|(?:(?:small|return|corporate)\\s+)*(?:gifts|presents|hampers))';
+/** The persons whom a number counts; they say for whom the gift is. */
+const persons =
+  '(?:people|persons|guests|employees|members|staff|colleagues|coworkers|clients|customers|students|teachers|kids|children|friends|ladies|women|men|log|logon)';
+
+const counted = new RegExp(`${edge}${about}\\d{1,5}\\s*${units}(?:\\s+of)?${end}`, 'gu');
+const ordered = new RegExp(`${edge}(?:qty|quantity|moq)\\s*:?\\s*\\d{1,5}${end}`, 'gu');
+const number = new RegExp(
+  `${edge}${about}\\d{1,5}\\s+(?=(?:(?:office|school|female|male|team|wedding)\\s+)?${persons}${end})`,
+  'gu',
+);
+
+/** Returns a text in lower case without the quantity of an order, such as "100 pcs" and the number of "50 employees". */
+export const withoutQuantity = (text: string): string =>
+  [counted, ordered, number].reduce((rest, pattern) => rest.replace(pattern, ' '), text);
