@@ -222,7 +222,7 @@ export async function updateLineAttributes(
   await tx.update(orderLines).set({ attributes }).where(eq(orderLines.id, lineId));
 }
 
-/** Adds to the shipped or returned units of lines. */
+/** Adds to the shipped or returned units of lines; each line is named once, since the statement updates it once. */
 export async function addToLines(
   tx: Db,
   counter: 'shipped' | 'returned',

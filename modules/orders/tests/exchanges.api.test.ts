@@ -298,6 +298,9 @@ onEachDatabase((open) => {
       const order = await staffView(one.placed.number);
       expect(order).toMatchObject({ state: 'delivered', owed: 108, refunded: 108 });
       expect(order.returns[0]?.lines).toMatchObject([{ received: 2, damaged: 1 }]);
+      expect(order.lines[0]).toMatchObject({ quantity: 3, returned: 2 });
+      const arrival = order.events.find(({ what }) => what === 'Returned items received');
+      expect(arrival?.note).toMatch(/^2 × [^\n]+\nDamaged: 1 × [^\n]+$/);
       expect(await stock()).toMatchObject({ 7: 2, 8: 3 });
     });
 

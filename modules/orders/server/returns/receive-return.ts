@@ -32,7 +32,7 @@ import {
   withOrder,
 } from '../transitions.ts';
 import { type LineQuantities, requireOpenReturn, updateReturnState } from './return-state.ts';
-import { expectedOf, namesOf } from './return-units.ts';
+import { byLine, expectedOf, namesOf } from './return-units.ts';
 
 type ReturnIdentity = { number: number; returnId: string };
 
@@ -140,7 +140,9 @@ async function refundUnits(
   await closeIfReturned(tx, order.id, action.at);
   if (arrived.length === 0) return;
   const refundNotice = await refundNoticeOf(tx, order, dueBack);
-  await mailStep(ordering, tx, order, 'returned', [...refundNotice, action.note], [], { pieces: arrived });
+  await mailStep(ordering, tx, order, 'returned', [...refundNotice, action.note], [], {
+    pieces: byLine(arrived),
+  });
 }
 
 /**
@@ -185,7 +187,7 @@ async function receiveUnits(
   { lines, arrived, action }: Arrival,
   dueBack: number,
 ): Promise<void> {
-  await store.addToLines(tx, 'returned', arrived);
+  await store.addToLines(tx, 'returned', byLine(arrived));
   await store.updateOrder(tx, order.id, { dueBack });
   await restock(
     tx,

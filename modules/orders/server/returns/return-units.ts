@@ -43,8 +43,15 @@ export const expectedOf = (row: ReturnRow, lineId: string): number =>
 export const isFullyReturned = (lines: ReturnableLine[]): boolean =>
   lines.every(({ isWrap, shipped, returned }) => isWrap || returned >= shipped);
 
-/** Returns lines with their quantities as text: "2 × Café Stoneware Mug". */
+/** Returns the quantities with one entry for each line; a receipt has one for each condition and each exchange. */
+export const byLine = (quantities: LineQuantities): { lineId: string; quantity: number }[] =>
+  [...new Set(quantities.map(({ lineId }) => lineId))].map((lineId) => ({
+    lineId,
+    quantity: quantityOf(quantities, lineId),
+  }));
+
+/** Returns lines with their quantities as text, one text for each line: "2 × Café Stoneware Mug". */
 export const namesOf = (quantities: LineQuantities, lines: Pick<LineRow, 'id' | 'name'>[]): string[] =>
-  quantities.map(
+  byLine(quantities).map(
     ({ lineId, quantity }) => `${quantity} × ${lines.find(({ id }) => id === lineId)?.name ?? ''}`,
   );
