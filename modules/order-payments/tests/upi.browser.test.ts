@@ -98,6 +98,7 @@ describe.each(widths)('UPI without a provider at %i px', (width) => {
     await form.getByRole('button', { name: 'Increase quantity' }).click();
     await form.getByLabel('Reason').selectOption('It arrived damaged');
     await form.getByLabel('Details').fill('The handle is broken');
+    await form.getByLabel('UPI ID').waitFor();
     await form.getByRole('button', { name: 'Request return' }).click();
     await form.getByText('Enter the UPI ID').waitFor();
     await form.getByLabel('UPI ID').fill('asha@bank');

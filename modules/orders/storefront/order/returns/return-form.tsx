@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { maxReturnPhotos } from '#modules/orders/contract/limits.ts';
-import { isPaidThroughProvider, type Order } from '#modules/orders/contract/orders.ts';
+import type { Order } from '#modules/orders/contract/orders.ts';
 import { isFault } from '#modules/orders/contract/return-states.ts';
 import { returnableUnits } from '#modules/orders/contract/returnable-units.ts';
 import { ReturnFields } from '#modules/orders/ui/returns/fields.tsx';
@@ -18,6 +18,7 @@ import { usePendingUploads, withPicture } from '#web/ui/uploads/pending-uploads.
 import * as m from '../../../messages/index.ts';
 import type { OrderAccess } from '../order-access.ts';
 import { showErrorAndReload } from '../show-error.ts';
+import { needsAccount } from './needs-account.ts';
 
 type ReturnFormProps = { order: Order; way: OrderAccess; onChange: (order: Order) => void };
 
@@ -41,9 +42,8 @@ export function ReturnItemsOf({ order, way, onChange }: ReturnFormProps) {
 
 function ReturnForm({ order, way, onChange, close }: ReturnFormProps & { close: () => void }) {
   const lines = order.lines.filter((line) => returnableUnits(line, order.returns) > 0);
-  // An online payment is refunded the same way, unless the courier collected a part.
-  const needsAccount = !isPaidThroughProvider(order.payment) || order.advance !== null;
-  const filling = useReturn(lines, needsAccount);
+  const settings = useSettings();
+  const filling = useReturn(lines, needsAccount(order, settings));
   const [photos, setPhotos] = useState<readonly string[]>([]);
   const uploading = useFileUploads({
     send: (file, options) => uploadFile('POST /api/personalisation/photos', file, options),
