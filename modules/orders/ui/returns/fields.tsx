@@ -55,6 +55,7 @@ export const ReturnFields = ({
     </Choice>
     <TextField
       label={m.returnsFields.details()}
+      hint={!isByStaff && lines.some(({ variant }) => variant) ? m.returnsFields.otherVariant() : undefined}
       name="reason"
       rows={2}
       className="[&_textarea]:min-h-20"
