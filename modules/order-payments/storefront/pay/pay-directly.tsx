@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { useIsHydrated } from '#web/use-is-hydrated.ts';
 import * as m from '../../messages/index.ts';
-import { AmountToPay } from './to-pay.tsx';
+import { AmountToPay } from './amount-to-pay.tsx';
 
 type PayDirectlyProps = {
   order: Order;
