@@ -12,7 +12,7 @@ export const promotions = defineModule({
   handlers: ({ db }) => promotionRoutes(db),
 });
 
-export { codeOf, promotionFor } from './server/apply-code.ts';
+export { promotionFor } from './server/apply-code.ts';
 export type { PromotionLine } from './server/eligible-lines.ts';
 export { createPromotion, namedPromotions } from './server/manage-promotions.ts';
 export {

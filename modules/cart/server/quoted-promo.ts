@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/database/database.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
-import { type Customer, codeOf, promotionFor } from '#modules/promotions/index.ts';
+import { codeOf } from '#modules/promotions/contract/code.ts';
+import { type Customer, promotionFor } from '#modules/promotions/index.ts';
 
 type PromoUse = Omit<Parameters<typeof promotionFor>[1], 'code' | 'customer'> & { code: string | undefined };
 

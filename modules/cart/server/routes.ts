@@ -6,7 +6,7 @@ import { customerOf } from '#modules/accounts/index.ts';
 import type { cartCalls } from '#modules/cart/contract/calls/cart.ts';
 import { handedOver, sentDelivery } from '#modules/delivery/contract/delivery.ts';
 import * as ordersMessages from '#modules/orders/messages/index.ts';
-import { codeOf } from '#modules/promotions/index.ts';
+import { codeOf } from '#modules/promotions/contract/code.ts';
 import type { CartAnalytics } from './cart-analytics.ts';
 import { personalPhotosOf } from './personalisation.ts';
 import { type Quoting, quoteCart } from './quote.ts';

@@ -5,7 +5,7 @@ import { ShopError } from '#kernel/http/errors.ts';
 import { networkOf } from '#kernel/limits/networks.ts';
 import type { RateLimits } from '#kernel/limits/rate-limits.ts';
 import type { orderCalls } from '#modules/orders/contract/calls/orders.ts';
-import { codeOf } from '#modules/promotions/index.ts';
+import { codeOf } from '#modules/promotions/contract/code.ts';
 import * as m from '../messages/index.ts';
 import { addInternalNote } from './admin/internal-note.ts';
 import { adminOrder, listOrders } from './admin/list.ts';

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/database/database.ts';
+import { codeOf } from '#modules/promotions/contract/code.ts';
 import type { PromotionKind } from '#modules/promotions/contract/promotions.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { benefitOf } from './benefit-message.ts';
@@ -34,9 +35,6 @@ export type AppliedPromotion = {
   message: string;
 };
 export type Refused = { applied: false } & Refusal;
-
-/** Returns a code as it is stored and shown. */
-export const codeOf = (input: string): string => input.trim().toUpperCase();
 
 /** Returns the benefit of a code for a cart now, or why it is refused (R8). */
 export async function promotionFor(db: Db, query: PromotionQuery): Promise<AppliedPromotion | Refused> {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Quote } from '#modules/cart/contract/cart.ts';
+import { codeOf } from '#modules/promotions/contract/code.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { type QuoteOptions, type QuoteState, useQuote } from '#web/cart/quote.ts';
 
@@ -34,7 +35,7 @@ export function useQuoteWithPromo(chosen?: QuoteOptions): { quoted: QuoteState; 
       kept,
       promo,
       // Normalised as on the server, so that it is not quoted twice.
-      apply: (typed) => setTried(typed.trim().toUpperCase()),
+      apply: (typed) => setTried(codeOf(typed)),
       remove() {
         setTried('');
         setPromoCode('');
