@@ -27,6 +27,9 @@ import { placeOrder } from './place-order.ts';
 /** A draft with a payment method. */
 export type CompleteDraft = CheckoutDraft & { payment: PaymentMethod };
 
+/** Why an order was not placed; a refused promo code can be removed. */
+export type Failure = { message: string; isAboutCode?: boolean };
+
 type OrderingOptions = {
   filled: CompleteDraft;
   quote: Quote;
@@ -78,7 +81,7 @@ export function usePlaceOrder({ filled, quote, quoted, draftErrors, orderAttribu
   const settings = useSettings();
   const { sendSeparately } = useDeliveryChoice();
   const navigate = useNavigate();
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failed, setFailed] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   // Prevents a second submission before the page is rendered again.
   const isSubmitting = useRef(false);
@@ -87,11 +90,11 @@ export function usePlaceOrder({ filled, quote, quoted, draftErrors, orderAttribu
     if (!(error instanceof CallError)) {
       // Only the response may be lost: a new quote names the order of the cart, if there is one.
       quoted.again();
-      return setFailed(kernelMessages.common.somethingWentWrong());
+      return setFailed({ message: kernelMessages.common.somethingWentWrong() });
     }
     if (!draftErrors.show(fieldErrorsOf(error))) {
       toast.error(error.message);
-      setFailed(error.message);
+      setFailed({ message: error.message, isAboutCode: error.code === 'promo_refused' });
     }
     leaveEndedCart(error, user?.id ?? '');
     if (isOutdated(error)) quoted.again();
@@ -109,7 +112,7 @@ export function usePlaceOrder({ filled, quote, quoted, draftErrors, orderAttribu
       if ('reason' in payment) {
         removeAttempt();
         quoted.again();
-        return setFailed(payment.reason);
+        return setFailed({ message: payment.reason });
       }
     }
     if (user && filled.keepAddress) saveAddress(filled);

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { Quote, QuoteLine } from '#modules/cart/contract/cart.ts';
 import { CartProvider } from '#web/cart/provider.tsx';
+import type { Failure } from '../use-place-order.ts';
 import { Review } from './review.tsx';
 
 const line: QuoteLine = {
@@ -29,7 +30,12 @@ const line: QuoteLine = {
 };
 
 /** Renders the review of a cart whose second line has these changes and the quantity that is left. */
-function reviewOf(changes: QuoteLine['changes'], payment = 'cod', cashAdvance: number | null = null): string {
+function reviewOf(
+  changes: QuoteLine['changes'],
+  payment = 'cod',
+  cashAdvance: number | null = null,
+  { promo = null, failed = null }: { promo?: Quote['promo']; failed?: Failure | null } = {},
+): string {
   const isInStock = changes.every((change) => change === 'quantity_reduced' || change === 'price_changed');
   const quantity = isInStock ? 1 : 0;
   const quote: Partial<Quote> = {
@@ -43,15 +49,15 @@ function reviewOf(changes: QuoteLine['changes'], payment = 'cod', cashAdvance: n
     pricesIncludeTax: false,
     includedTax: 0,
     taxes: [],
-    promo: null,
+    promo,
   };
   const quoted = { quote: quote as Quote, busy: false, failed: null, again: () => {} };
-  const code = { kept: '', promo: null, apply: () => {}, remove: () => {} };
+  const code = { kept: promo?.code ?? '', promo, apply: () => {}, remove: () => {} };
   const router = createMemoryRouter([
     {
       path: '/',
       element: (
-        <Review quoted={quoted} code={code} payment={payment} busy={false} failed={null} form="order" />
+        <Review quoted={quoted} code={code} payment={payment} busy={false} failed={failed} form="order" />
       ),
     },
   ]);
@@ -97,5 +103,17 @@ describe('the review of an order', () => {
   it('the order button of an advance names what is paid now and what the courier collects', () => {
     expect(reviewOf([], 'advance+razorpay', 40)).toMatch(/Place order · \D*40\D* now, \D*120\D* on delivery/);
     expect(reviewOf([], 'cod', 40)).toMatch(/Place order · \D*160\D*</);
+  });
+
+  it('a refused code is named once, and one that the quote still applies is to be removed', () => {
+    const failed = { message: 'This code ended on 30 November 2026', isAboutCode: true };
+    const promo = { code: 'DIWALI', applied: true, message: '10% off', reason: null };
+    expect(reviewOf([], 'cod', null, { promo, failed })).toMatch(
+      /role="alert".*30 November.*Remove the code/,
+    );
+    const refused = { ...promo, applied: false, message: failed.message, reason: 'ended' as const };
+    const html = reviewOf([], 'cod', null, { promo: refused, failed });
+    expect(html.split(failed.message)).toHaveLength(2);
+    expect(html).not.toContain('Remove the code to order');
   });
 });

@@ -11,6 +11,7 @@ import { button } from '#web/ui/button.ts';
 import * as m from '../../../messages/index.ts';
 import { isAdvance, toCollect } from '../draft/payment-choice.ts';
 import { isUnavailable, Unavailable } from '../unavailable-lines.tsx';
+import type { Failure } from '../use-place-order.ts';
 import { QuotedLines } from './quoted-lines.tsx';
 
 /** Returns the text of the order button, with what the shopper pays now. */
@@ -29,7 +30,7 @@ type ReviewProps = {
   payment: string;
   /** The order is being placed. */
   busy: boolean;
-  failed: string | null;
+  failed: Failure | null;
   /** The id of the form that the button submits. */
   form: string;
 };
@@ -57,11 +58,7 @@ export function Review({ quoted, code, payment, busy, failed, form }: ReviewProp
           onChanged={() => orderButton.current?.focus({ preventScroll: true })}
         />
       )}
-      {failed && (
-        <p role="alert" className="mt-4 font-medium text-bad">
-          {failed}
-        </p>
-      )}
+      {failed && <Failed failed={failed} promo={code.promo} />}
       <button
         ref={orderButton}
         type="submit"
@@ -85,6 +82,18 @@ export function Review({ quoted, code, payment, busy, failed, form }: ReviewProp
     </section>
   );
 }
+
+/**
+ * Shows why the order was not placed, unless the quote says of its promo code that it gives nothing. A code that the quote still
+ * applies, since it does not know the customer, is to be removed.
+ */
+const Failed = ({ failed, promo }: { failed: Failure; promo: Quote['promo'] }) =>
+  failed.isAboutCode && promo?.applied === false ? null : (
+    <p role="alert" className="mt-4 font-medium text-bad">
+      {failed.message}
+      {failed.isAboutCode && <span className="block font-normal">{m.review.removeCodeToOrder()}</span>}
+    </p>
+  );
 
 /** Shown if the last quote failed: the totals may be outdated. */
 const QuoteError = ({ reason, again }: { reason: string; again: () => void }) => (
