@@ -119,6 +119,15 @@ describe('promotions on the pages', () => {
     await close();
   });
 
+  it('a promotion that has ended offers no switch', { tags: ['full'] }, async () => {
+    await make({ code: 'LAST-YEAR', startsAt: '2025-01-01T00:00:00Z', endsAt: '2025-02-01T00:00:00Z' });
+    const { page, close } = await openAdmin(shop, '/admin/promotions?search=last-year');
+    const line = page.getByRole('row').filter({ hasText: 'LAST-YEAR' });
+    await line.getByText('Ended').first().waitFor();
+    expect(await line.getByRole('button', { name: /ctive, LAST-YEAR/ }).count()).toBe(0);
+    await close();
+  });
+
   it('two simultaneous edits of a promotion are merged', { tags: ['full'] }, async () => {
     const { id } = await make({ code: 'TWO-HANDS', title: 'As it was' });
     const { page, close } = await openAdmin(shop, '/admin/promotions?search=two-hands');

@@ -148,8 +148,8 @@ function UsesCell({ promotion: { used, totalLimit } }: PromotionProps) {
   );
 }
 
-/** Shows whether a promotion is active; a click toggles it. */
-function Status({ promotion: { id, code, isActive } }: PromotionProps) {
+/** Shows whether a promotion is active; a click toggles it. One that has ended stays so. */
+function Status({ promotion: { id, code, isActive, state } }: PromotionProps) {
   const { run, busy } = useAction();
   const statusTexts = {
     loading: m.promotionsTable.updatingPromotion(),
@@ -157,6 +157,7 @@ function Status({ promotion: { id, code, isActive } }: PromotionProps) {
   };
   const toggle = (status: boolean) =>
     run(statusTexts, () => callApi('PATCH /api/promotions/:id/status', { params: { id }, body: { status } }));
+  if (state === 'ended') return <span className="text-muted">{stateNames.ended}</span>;
   return (
     <StatusBadge
       name={code}
