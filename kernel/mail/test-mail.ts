@@ -1,4 +1,4 @@
-import { invalidInput, ShopError } from '../http/errors.ts';
+import { ShopError } from '../http/errors.ts';
 import * as m from '../messages/index.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { isRecipientError, isServerAnswer, reasonOf } from './smtp-errors.ts';
@@ -12,8 +12,10 @@ export async function sendTestMail(post: Mailer | null, mail: Mail): Promise<voi
   if (!post) throw new ShopError('unavailable', m.testMail.noMailServer());
   await post(mail).catch((error) => {
     const reason = reasonOf(error);
-    if (isServerAnswer(error) && isRecipientError(error))
-      throw invalidInput([{ path: 'to', message: m.testMail.wasRefused({ reason }) }]);
+    if (isServerAnswer(error) && isRecipientError(error)) {
+      const message = m.testMail.addressRefused({ reason });
+      throw new ShopError('invalid_input', message, [{ path: 'to', message }]);
+    }
     throw new ShopError('unavailable', m.testMail.mailServerFailed({ reason }), [], { cause: error });
   });
 }
