@@ -214,7 +214,7 @@ describe('the newsletter in the back office', () => {
     await expectFineEverywhere(page);
     release();
     const dialog = page.getByRole('dialog', { name: 'Import subscribers' });
-    await dialog.getByText('1 subscriber is added').waitFor();
+    await dialog.getByText('1 new subscriber').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Import CSV' }).waitFor();
     await choose('Email,Name\nrenee@example.com,Renée\n', 'latin1');
