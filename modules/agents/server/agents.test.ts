@@ -71,7 +71,7 @@ describe('an agent with many requests at once', () => {
       release = resolve;
     });
     const send = (address: string) =>
-      agents.inTurn({ address }, async () => {
+      agents.run({ address }, async () => {
         begun.push(address);
         await released;
       });

@@ -39,7 +39,7 @@ export type Agents = {
    */
   admit: (door: AgentDoor, request: AgentRequest) => Promise<void>;
   /** Carries out an admitted request; those of one agent wait for each other. */
-  inTurn: <T>(request: AgentRequest, work: () => Promise<T>) => Promise<T>;
+  run: <T>(request: AgentRequest, work: () => Promise<T>) => Promise<T>;
   /** Records a call. It is written a little later with others, so that a flood causes few writes. */
   record: (call: EndedCall) => void;
   /** Writes the calls that wait. */
@@ -77,7 +77,7 @@ export function openAgents({ db, limits, now, settingsOf, logErrors, onClose }: 
         throw error;
       }
     },
-    inTurn: (request, work) => takeTurn(countedFor(request), work),
+    run: (request, work) => takeTurn(countedFor(request), work),
     record({ agent, action, user, startedAt, ...call }) {
       if (waiting.length >= maxWaiting) return;
       waiting.push({

@@ -104,6 +104,6 @@ async function answerPost(
   const origin = ownOrigin(request, kernel.publicUrl);
   const { status, headers, text } = await kernel
     .get(agents)
-    .inTurn(agentOf(request), () => answerMcp(request, origin, toolServer));
+    .run(agentOf(request), () => answerMcp(request, origin, toolServer));
   return reply.status(status).headers(headers).send(text);
 }

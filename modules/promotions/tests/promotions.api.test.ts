@@ -174,7 +174,7 @@ onEachDatabase((open) => {
       const { promo, ...figures } = await quote('nobody knows');
       expect(figures).toMatchObject({ ...plain, discount: 0 });
       expect(promo).toEqual({
-        code: 'NOBODY KNOWS',
+        code: 'NOBODYKNOWS',
         applied: false,
         message: m.responses.promoUnknown(),
         reason: 'unknown',

@@ -74,7 +74,7 @@ export async function perform(ucp: Ucp, request: PlatformRequest): Promise<Perfo
     const platform = await ucp.profiles.platformAt(request.profile());
     agent = platform.host;
     const isSigned = await verifyRequest(request.received, platform);
-    const answer = await ucp.agents.inTurn(request, () => carryOut(ucp, request, { platform, isSigned }));
+    const answer = await ucp.agents.run(request, () => carryOut(ucp, request, { platform, isSigned }));
     record(agent, answer.code);
     return answer;
   } catch (error) {
