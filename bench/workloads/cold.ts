@@ -1,3 +1,4 @@
+import { isExistingPin } from '#modules/addresses/contract/pin-code.ts';
 import { productSorts } from '#modules/catalog/contract/product-sorts.ts';
 import { commonWord, rareWord } from '../catalogue/products.ts';
 import { seeded } from '../catalogue/random.ts';
@@ -37,8 +38,10 @@ const listPages = () =>
     Array.from({ length: 999 }, (_, index) => find({ page: index + 1, sort, limit: 10, active: true })),
   );
 
-/** Returns one of the PIN codes from Delhi to Bihar, with and without lanes. */
-const pinOf = (index: number) => 110_001 + ((index * 7919) % 740_000);
+/** Possible PIN codes from Delhi to Bihar, with and without lanes. */
+const pins = Array.from({ length: 20_000 }, (_, index) =>
+  String(110_001 + ((index * 7919) % 740_000)),
+).filter(isExistingPin);
 
 /**
  * Returns the workloads of uncached requests. @param runs the number of portions, among which finite lists are divided
@@ -79,7 +82,7 @@ export function coldWorkloads({ categories, slugs, ids }: CatalogueKeys, runs: n
       name: 'delivery promise',
       kind: 'API',
       portion: fromList(
-        ids.map((id, index) => get(`/api/promise?product=${id}&pin=${pinOf(index)}`)),
+        ids.map((id, index) => get(`/api/promise?product=${id}&pin=${pins[index % pins.length]}`)),
         runs,
       ),
     },

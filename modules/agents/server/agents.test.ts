@@ -3,7 +3,7 @@ import { ShopError } from '#kernel/http/errors.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { openAgents } from './agents.ts';
 import { maxDelayedRefusals, refusalDelayMs, refusalEveryMs } from './refusal-delay.ts';
-import { requestsAtOnce } from './turns.ts';
+import { placeMs, requestsAtOnce } from './turns.ts';
 
 /** Opens the agents of a shop whose limit is used up, and sends requests; `refused` counts those that were refused. */
 function exhausted() {
@@ -63,6 +63,13 @@ describe('an agent beyond its limit', () => {
 });
 
 describe('an agent with many requests at once', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('has four carried out at a time, and other agents do not wait for them', async () => {
     const agents = openAgents({ onClose: () => {} } as unknown as Kernel);
     const begun: string[] = [];
@@ -80,7 +87,28 @@ describe('an agent with many requests at once', () => {
     await new Promise(setImmediate);
     expect(begun).toEqual([...Array(requestsAtOnce).fill('203.0.113.1'), '198.51.100.7']);
     release();
+    await vi.advanceTimersByTimeAsync(placeMs);
     await Promise.all(all);
     expect(begun).toHaveLength(requestsAtOnce + 3);
+  });
+
+  it('has the next ones carried out after a while, when the first ones are answered at once', async () => {
+    const agents = openAgents({ onClose: () => {} } as unknown as Kernel);
+    const begun: number[] = [];
+    const send = (index: number) => agents.run({ address: '203.0.113.1' }, async () => begun.push(index));
+    const answered = Array.from({ length: requestsAtOnce }, (_, index) => send(index));
+    const next = send(requestsAtOnce);
+    await Promise.all(answered);
+    await vi.advanceTimersByTimeAsync(placeMs - 1);
+    expect(begun).toHaveLength(requestsAtOnce);
+    await vi.advanceTimersByTimeAsync(1);
+    await next;
+    expect(begun).toHaveLength(requestsAtOnce + 1);
+  });
+
+  it('gets the error of a request that fails', async () => {
+    const agents = openAgents({ onClose: () => {} } as unknown as Kernel);
+    const failing = agents.run({ address: '203.0.113.1' }, () => Promise.reject(new Error('refused')));
+    await expect(failing).rejects.toThrow('refused');
   });
 });
