@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Registry } from 'prom-client';
 
 // Counters of this process for Prometheus (docs/decisions/074-operations.md). Gauges of the database and of other
-// sources that are read at each scrape are in gauges.ts.
+// sources that are read at each scrape are in gauges.ts, those of requests in requests.ts.
 
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
@@ -31,18 +31,6 @@ function counterOf<Label extends string>(
   return created;
 }
 
-export const requestsAnswered = counter('haat_http_requests_total', 'Requests answered', [
-  'method',
-  'route',
-  'status',
-]);
-export const requestSeconds = new Histogram({
-  name: 'haat_http_request_duration_seconds',
-  help: 'How long answers took',
-  labelNames: ['method', 'route'] as const,
-  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-  registers: [registry],
-});
 export const cacheRequests = counter(
   'haat_cache_requests_total',
   'Answers and pages that were in the cache (hit) or made (miss)',

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { projectFolder } from '../project.ts';
 import { registry } from './counters.ts';
 import './gauges.ts';
+import './requests.ts';
 
 const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
 

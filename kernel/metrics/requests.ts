@@ -1,4 +1,19 @@
-import { requestSeconds, requestsAnswered } from './counters.ts';
+import { Counter, Histogram } from 'prom-client';
+import { registry } from './counters.ts';
+
+const requestsAnswered = new Counter({
+  name: 'haat_http_requests_total',
+  help: 'Requests answered',
+  labelNames: ['method', 'route', 'status'] as const,
+  registers: [registry],
+});
+const requestSeconds = new Histogram({
+  name: 'haat_http_request_duration_seconds',
+  help: 'How long answers took',
+  labelNames: ['method', 'route'] as const,
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers: [registry],
+});
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** Folders whose files have a route each: one label counts all of a folder. */
