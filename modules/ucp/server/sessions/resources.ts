@@ -7,16 +7,13 @@ import { hasExtension } from '../protocol/exchange.ts';
 import { type Message, NoResource, problem, warning } from '../protocol/messages.ts';
 import { webhookUrlOf } from '../protocol/platform-profiles.ts';
 import { maxNamed } from './inputs.ts';
+import { lifetimeOf } from './lifetimes.ts';
 import { linksOf } from './links.ts';
 import { presentDiscounts, presentLines, presentTotals } from './present-lines.ts';
 import type { QuotedSession } from './quote-session.ts';
 import type { SessionRow } from './sessions-store.ts';
 
 // What carts and checkouts have in common.
-
-const hour = 3_600_000;
-/** How long a session lives, in ms. */
-const lifetimeOf = { cart: 7 * 24 * hour, checkout: 6 * hour };
 
 /** Returns a new session. The random id is its only key. */
 export function newSession(
