@@ -1,4 +1,4 @@
-import { widthsOf } from './pictures.ts';
+import { widthsOf } from './picture-widths.ts';
 
 // URLs of photos that shoppers upload for personalisation. They have a folder of their own, so that those without an
 // order can be deleted, and are not guessable.

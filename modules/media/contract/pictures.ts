@@ -1,13 +1,6 @@
+import { widthsOf } from './picture-widths.ts';
+
 // Derives sizes and renditions from picture URLs; browsers load this file with every page.
-
-/** The widths of stored renditions, in px; none is wider than the original, which adds its own width. */
-export const pictureWidths = [200, 400, 800, 1600] as const;
-
-/** Returns the rendition widths of an uploaded picture by its widest one. */
-export const widthsOf = (widest: number): number[] => [
-  ...pictureWidths.filter((width) => width < widest),
-  widest,
-];
 
 /**
  * Returns the URL of an uploaded picture (R34): its widest rendition, as JPEG. The URL contains the size, from which

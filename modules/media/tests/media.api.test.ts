@@ -11,7 +11,7 @@ import { openFiles } from '#kernel/files/storage.ts';
 import * as kernelMessages from '#kernel/messages/index.ts';
 import { maxPictureBytes } from '#modules/media/contract/limits.ts';
 import type { UploadedPicture } from '#modules/media/contract/media.ts';
-import { widthsOf } from '#modules/media/contract/pictures.ts';
+import { widthsOf } from '#modules/media/contract/picture-widths.ts';
 import { type BucketServer, openBucket } from '#tests/support/bucket.ts';
 import { fasterDatabase } from '#tests/support/databases.ts';
 import { corners, cornersOf, decompressionBomb, quarters } from '#tests/support/pictures.ts';

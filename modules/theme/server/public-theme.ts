@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { uploadedAt, widthsOf } from '#modules/media/contract/pictures.ts';
+import { widthsOf } from '#modules/media/contract/picture-widths.ts';
+import { uploadedAt } from '#modules/media/contract/pictures.ts';
 import { svgText } from '#modules/media/contract/svg.ts';
 import { logoOf } from '#modules/theme/contract/logo.ts';
 import type { PublicTheme, SavedTheme, ShopTheme } from '#modules/theme/contract/theme.ts';

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { NewFile } from '#kernel/files/files.ts';
 import { type Client, FairQueue } from '#kernel/limits/fair-queue.ts';
-import { widthsOf } from '#modules/media/contract/pictures.ts';
+import { widthsOf } from '#modules/media/contract/picture-widths.ts';
 import { damaged } from './inspect-picture.ts';
 import { openSharp } from './sharp.ts';
 
