@@ -49,7 +49,7 @@ type ModuleDeclaration<OwnCalls extends Calls, Service, Options> = {
   /** Returns the listeners of events of this module and of others (`on`). */
   listeners?(kernel: Kernel, service: Service): EventListener[];
   /** When the data of the module is deleted. */
-  retention?: readonly RetentionRule<Service>[];
+  retention?: readonly RetentionRule<NoInfer<Service>>[];
   /** The background jobs of the module by kind. */
   jobs?: { [Kind in keyof Work]?: Job<Work[Kind], Service> };
 };

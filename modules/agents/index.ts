@@ -1,9 +1,8 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { agentCalls } from './contract/calls/agents.ts';
-import * as m from './messages/index.ts';
 import { openAgents } from './server/agents.ts';
 import { followOrigins } from './server/allowed-origins.ts';
-import { deleteCallsBefore } from './server/calls-store.ts';
+import { retention } from './server/retention.ts';
 import { agentRoutes } from './server/routes.ts';
 import { agentSettings } from './server/settings.ts';
 
@@ -22,14 +21,5 @@ export const agents = defineModule({
     return openAgents(kernel);
   },
   handlers: agentRoutes,
-  retention: [
-    {
-      get data() {
-        return m.agents.callsOfAgents();
-      },
-      kept: '30 days',
-      days: 30,
-      remove: (before, { db }) => deleteCallsBefore(db, before),
-    },
-  ],
+  retention,
 });

@@ -2,11 +2,10 @@ import { defineModule } from '#kernel/define-module.ts';
 import { personalDataHolders } from '#modules/accounts/index.ts';
 import { contentParts } from '#modules/content-files/index.ts';
 import { automaticEmailCalls } from './contract/calls/automatic-emails.ts';
-import * as m from './messages/index.ts';
 import { emailsPart } from './server/content-part.ts';
-import { deleteBefore } from './server/deliveries-store.ts';
 import { followOrders } from './server/follow-orders.ts';
 import { deliveryHolder } from './server/personal-data.ts';
+import { retention } from './server/retention.ts';
 import { automaticEmailRoutes, linkRoutes } from './server/routes.ts';
 import { keepSending } from './server/send-due.ts';
 
@@ -22,16 +21,7 @@ export const automaticEmails = defineModule({
     if (mailer) onClose(keepSending({ ...kernel, post: mailer }, logErrors('automatic emails')));
   },
   listeners: followOrders,
-  retention: [
-    {
-      get data() {
-        return m.modulesAutomaticEmails.automaticEmails();
-      },
-      kept: '365 days',
-      days: 365,
-      remove: (before, { db }) => deleteBefore(db, before),
-    },
-  ],
+  retention,
 });
 
 export { forgetDataBefore, hadSince as hadEmailSince } from './server/deliveries-store.ts';

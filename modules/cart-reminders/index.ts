@@ -1,14 +1,12 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { personalDataHolders } from '#modules/accounts/index.ts';
-import { emailKinds, forgetDataBefore } from '#modules/automatic-emails/index.ts';
+import { emailKinds } from '#modules/automatic-emails/index.ts';
 import { productSearches } from '#modules/catalog/index.ts';
 import { cartReminderCalls } from './contract/calls/cart-reminders.ts';
-import { abandonedCartKey } from './contract/keys.ts';
-import * as m from './messages/index.ts';
 import { abandonedCart } from './server/abandoned-cart.ts';
 import { followOrders } from './server/follow-orders.ts';
 import { reminderHolder } from './server/personal-data.ts';
-import { deleteRemindersBefore } from './server/reminders-store.ts';
+import { retention } from './server/retention.ts';
 import { cartReminderRoutes } from './server/routes.ts';
 
 /** One email to a shopper who asked for it and left a cart without an order. */
@@ -21,22 +19,5 @@ export const cartReminders = defineModule({
   ],
   handlers: cartReminderRoutes,
   listeners: followOrders,
-  retention: [
-    {
-      get data() {
-        return m.modulesCartReminders.keptCarts();
-      },
-      kept: '30 days',
-      days: 30,
-      remove: (before, { db }) => deleteRemindersBefore(db, before),
-    },
-    {
-      get data() {
-        return m.modulesCartReminders.cartsInEmails();
-      },
-      kept: '30 days',
-      days: 30,
-      remove: (before, { db }) => forgetDataBefore(db, abandonedCartKey, before),
-    },
-  ],
+  retention,
 });

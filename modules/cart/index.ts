@@ -5,9 +5,9 @@ import { payments } from '#modules/payments/index.ts';
 import { settings } from '#modules/settings/index.ts';
 import { taxRules } from '#modules/tax/index.ts';
 import { cartCalls } from './contract/calls/cart.ts';
-import * as m from './messages/index.ts';
-import { deleteCartViewsBefore, openCartAnalytics } from './server/cart-analytics.ts';
+import { openCartAnalytics } from './server/cart-analytics.ts';
 import type { Quoting } from './server/quote.ts';
+import { retention } from './server/retention.ts';
 import { cartRoutes } from './server/routes.ts';
 import { withoutSharedOrders } from './server/shared-carts.ts';
 
@@ -54,16 +54,7 @@ export const cart = defineModule({
       { see, limits: kernel.limits, waitFor: (urls) => photos.waitFor(urls) },
     );
   },
-  retention: [
-    {
-      get data() {
-        return m.modulesCart.carts();
-      },
-      kept: '800 days',
-      days: 800,
-      remove: (before, { db }) => deleteCartViewsBefore(db, before),
-    },
-  ],
+  retention,
 });
 
 export { type CartAnalytics, countCarts, countPerDay } from './server/cart-analytics.ts';

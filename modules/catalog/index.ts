@@ -10,8 +10,6 @@ import { giftsCalls } from './contract/calls/gifts.ts';
 import { productGridCalls } from './contract/calls/product-grid.ts';
 import { productCalls } from './contract/calls/products.ts';
 import { searchCalls } from './contract/calls/search.ts';
-import * as m from './messages/index.ts';
-import { deleteEditsBefore } from './server/bulk-edits/bulk-edits-store.ts';
 import { bulkEditRoutes } from './server/bulk-edits/routes.ts';
 import * as deletions from './server/deletions.ts';
 import { stockChanged } from './server/events.ts';
@@ -19,10 +17,11 @@ import { FacetIndex } from './server/facets/facet-index.ts';
 import { productGridRoutes } from './server/grid/routes.ts';
 import { keepSchedules } from './server/products/schedules.ts';
 import { catalogReports } from './server/reports.ts';
+import { retention } from './server/retention.ts';
 import { catalogRoutes } from './server/routes.ts';
 import { type ArrivalWish, arrivalSources, calendarSources } from './server/search/arrivals.ts';
 import { type CollectionSource, collectionSources } from './server/search/collections.ts';
-import { deleteSearchCountsBefore, openSearchCounter } from './server/search/counts/counter.ts';
+import { openSearchCounter } from './server/search/counts/counter.ts';
 import { findProducts } from './server/search/find-products.ts';
 import { demandSources, keepPopularity } from './server/search/popularity/popularity.ts';
 import { productSearches } from './server/search/product-search.ts';
@@ -98,24 +97,7 @@ export const catalog = defineModule({
     ...productGridRoutes({ ...kernel.database, cache: kernel.cache, lists: kernel.lists }),
     ...searchRoutes({ ...kernel.database, now: kernel.now, count: searchCounter.count }),
   }),
-  retention: [
-    {
-      get data() {
-        return m.searchRules.countedSearches();
-      },
-      kept: '13 months',
-      days: 396,
-      remove: (before, { db }) => deleteSearchCountsBefore(db, before),
-    },
-    {
-      get data() {
-        return m.bulkEdits.editsOfProducts();
-      },
-      kept: '2 days',
-      days: 2,
-      remove: (before, { db }) => deleteEditsBefore(db, before),
-    },
-  ],
+  retention,
 });
 
 export { incompleteCounts } from './server/admin-products/incomplete.ts';

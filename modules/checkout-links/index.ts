@@ -6,8 +6,8 @@ import { checkoutLinkCalls } from './contract/calls/checkout-links.ts';
 import { preparedCheckout } from './contract/checkout-links.ts';
 import * as m from './messages/index.ts';
 import { type CheckoutLinks, createLink, openLink } from './server/checkout-links.ts';
-import { deleteExpiredLinks } from './server/links-store.ts';
 import { checkoutLinkHolder } from './server/personal-data.ts';
+import { retention } from './server/retention.ts';
 
 export type { CheckoutLinks } from './server/checkout-links.ts';
 
@@ -36,14 +36,5 @@ export const checkoutLinks = defineModule({
       return answer(await openLink(params.token, { db, now: now(), isCartCancelled }));
     },
   }),
-  retention: [
-    {
-      get data() {
-        return m.checkoutLinks.preparedCheckouts();
-      },
-      kept: '7 days',
-      days: 0,
-      remove: (now, { db }) => deleteExpiredLinks(db, now),
-    },
-  ],
+  retention,
 });

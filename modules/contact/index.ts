@@ -2,13 +2,13 @@ import { defineModule } from '#kernel/define-module.ts';
 import { customerData } from '#modules/accounts/index.ts';
 import { inboxSources } from '#modules/inbox/index.ts';
 import { contactCalls } from './contract/calls/contact.ts';
-import * as m from './messages/index.ts';
-import { deleteMessagesBefore, messagesFrom } from './server/contact-messages.ts';
+import { messagesFrom } from './server/contact-messages.ts';
 import type { ContactDependencies } from './server/context.ts';
 import { contactMessageReceived } from './server/events.ts';
 import { contactForm } from './server/form.ts';
 import { findForInbox } from './server/inbox-store.ts';
 import { openContactKeys } from './server/keys.ts';
+import { retention } from './server/retention.ts';
 import { contactMessageRoutes } from './server/routes.ts';
 
 /** Contact messages to the shop. */
@@ -29,16 +29,7 @@ export const contact = defineModule({
   }),
   handlers: (_, context) => contactMessageRoutes(context),
   routes: (app, { limits }, context) => contactForm(app, context, limits),
-  retention: [
-    {
-      get data() {
-        return m.modulesContact.contactMessages();
-      },
-      kept: '365 days after the latest message',
-      days: 365,
-      remove: (before, { db }) => deleteMessagesBefore(db, before),
-    },
-  ],
+  retention,
 });
 
 export { deleteMessagesFrom } from './server/contact-messages.ts';

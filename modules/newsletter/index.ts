@@ -2,13 +2,12 @@ import { defineModule } from '#kernel/define-module.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type ProductSearch, productSearches } from '#modules/catalog/index.ts';
 import { newsletterCalls } from './contract/calls/newsletter.ts';
-import * as m from './messages/index.ts';
 import { type AudienceSource, audienceSources } from './server/audiences.ts';
 import { officeRoutes, previewRoute } from './server/office-routes.ts';
+import { retention } from './server/retention.ts';
 import { oneClickRoutes, subscriptionRoutes } from './server/routes.ts';
 import { resumeOpen, sendBatch } from './server/send-batch.ts';
 import { newsletterSettings } from './server/settings.ts';
-import { deleteUnconfirmedBefore } from './server/subscribe.ts';
 
 const mailSources = ({ db, origin, chosen }: Kernel) => ({
   db,
@@ -50,16 +49,7 @@ export const newsletter = defineModule({
       expireInSeconds: 900,
     },
   },
-  retention: [
-    {
-      get data() {
-        return m.modulesNewsletter.newsletterRequestsWithoutConfirmation();
-      },
-      kept: '30 days',
-      days: 30,
-      remove: (before, { db }) => deleteUnconfirmedBefore(db, before),
-    },
-  ],
+  retention,
 });
 
 export { type AudienceSource, audienceSources } from './server/audiences.ts';

@@ -19,13 +19,11 @@ import { organisingCalls } from './contract/calls/organising.ts';
 import { savedViewCalls } from './contract/calls/saved-views.ts';
 import { shippingCalls } from './contract/calls/shipping.ts';
 import type { OrderLimits } from './contract/order-limits.ts';
-import * as m from './messages/index.ts';
 import { buyersOfProducts } from './server/admin/demand-store.ts';
 import { adminOrderRoutes } from './server/admin/routes.ts';
 import { startCounting } from './server/bought-together/bought-together.ts';
 import { boughtTogetherRoutes } from './server/bought-together/routes.ts';
 import { doRun } from './server/bulk/bulk-runs.ts';
-import { deleteRunsBefore } from './server/bulk/bulk-store.ts';
 import { bulkRunRoutes } from './server/bulk/routes.ts';
 import { mailClaim } from './server/customers/claims.ts';
 import { allOrdersOf, anonymizeOrdersOf, latestOf, numbersOf } from './server/customers/customers.ts';
@@ -33,7 +31,7 @@ import { mailLink } from './server/customers/order-link.ts';
 import { documentSections } from './server/documents/sections.ts';
 import { orderEventTypes } from './server/history/events.ts';
 import { openOrderKeys } from './server/keys.ts';
-import { deleteMailsBefore, setSent } from './server/mails/mails-store.ts';
+import { setSent } from './server/mails/mails-store.ts';
 import { orderMailRoutes } from './server/mails/routes.ts';
 import { orderAttributes } from './server/occasion-attribute.ts';
 import type { Ordering } from './server/order-dependencies.ts';
@@ -41,10 +39,10 @@ import { organisingRoutes } from './server/organising/routes.ts';
 import { cancelledCarts } from './server/placing/cancelled-carts.ts';
 import { outcomeOfCart } from './server/placing/cart-outcome.ts';
 import { countCashOrders } from './server/placing/limits/cash-history-store.ts';
-import { deleteOrderTracesBefore } from './server/placing/limits/order-rate-limits.ts';
 import { ordersWithBookings } from './server/planning/booked-lines.ts';
 import { orderReports } from './server/reports/reports.ts';
 import { giveUpUnconfirmed } from './server/reservation/confirmation.ts';
+import { retention } from './server/retention.ts';
 import { findReturnsForInbox } from './server/returns/inbox-store.ts';
 import { orderRoutes } from './server/routes.ts';
 import { savedViewRoutes } from './server/views/routes.ts';
@@ -130,32 +128,7 @@ export const orders = defineModule({
     },
     'unconfirmed-order': { run: ({ number }, ordering) => giveUpUnconfirmed(ordering, number) },
   },
-  retention: [
-    {
-      get data() {
-        return m.modulesOrders.traitsOfOrders();
-      },
-      kept: '90 days',
-      days: 90,
-      remove: (before, { db }) => deleteOrderTracesBefore(db, before),
-    },
-    {
-      get data() {
-        return m.modulesOrders.bulkRuns();
-      },
-      kept: '30 days',
-      days: 30,
-      remove: (before, { db }) => deleteRunsBefore(db, before),
-    },
-    {
-      get data() {
-        return m.modulesOrders.emailsOfOrders();
-      },
-      kept: '30 days',
-      days: 30,
-      remove: (before, { db }) => deleteMailsBefore(db, before),
-    },
-  ],
+  retention,
 });
 
 export { searchOrders } from './server/admin/list.ts';

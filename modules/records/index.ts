@@ -1,12 +1,10 @@
-import { transaction } from '#kernel/database/database.ts';
 import { defineModule } from '#kernel/define-module.ts';
 import { ExtensionPoint } from '#kernel/extension-point.ts';
-import { trashRetentionDays } from '#modules/records/contract/trash-retention.ts';
 import { recordCalls } from './contract/calls/records.ts';
-import * as m from './messages/index.ts';
-import { deleteEntriesOlderThan, type ReferencedRecord } from './server/audit.ts';
+import type { ReferencedRecord } from './server/audit.ts';
+import { retention } from './server/retention.ts';
 import { recordRoutes } from './server/routes.ts';
-import { emptyTrash, type RestorableKind, type Restore } from './server/trash.ts';
+import type { RestorableKind, Restore } from './server/trash.ts';
 
 /** A module adds the names of its records to which the audit log refers. */
 export const referencedRecords = new ExtensionPoint<ReferencedRecord>('names of records');
@@ -24,24 +22,7 @@ export const records = defineModule({
       referred: Object.assign({}, ...kernel.extensionsOf(referencedRecords)),
       restore: Object.assign({}, ...kernel.extensionsOf(restorableRecords)),
     }),
-  retention: [
-    {
-      get data() {
-        return m.records.deletedAccountsInTrash();
-      },
-      kept: '30 days',
-      days: trashRetentionDays,
-      remove: (before, { db }) => transaction(db, (tx) => emptyTrash(tx, before)),
-    },
-    {
-      get data() {
-        return m.records.auditLog();
-      },
-      kept: '8 years',
-      days: 8 * 366,
-      remove: (before, { db }) => deleteEntriesOlderThan(db, before),
-    },
-  ],
+  retention,
 });
 
 export { anonymizeConversations, anonymizeInvitations, anonymizePerson } from './server/audit.ts';

@@ -4,10 +4,9 @@ import { identityProviders } from '#modules/identity/index.ts';
 import { onlineMethods } from '#modules/payments/index.ts';
 import { themeRoutes, themes } from '#modules/theme/index.ts';
 import { settingsCalls } from './contract/calls/settings.ts';
-import * as m from './messages/index.ts';
 import { openAttributes, type ShopAttributes } from './server/attributes.ts';
 import { slidesPart, themePart } from './server/content-parts.ts';
-import { deleteFailedMailsBefore } from './server/mail-queue.ts';
+import { retention } from './server/retention.ts';
 import { settingsRoutes } from './server/routes.ts';
 import { settingsOf, settingsWord } from './server/settings.ts';
 
@@ -46,16 +45,7 @@ export const settings = defineModule({
       tag: settingsWord,
       installed: () => kernel.extensionsOf(themes),
     }),
-  retention: [
-    {
-      get data() {
-        return m.modulesSettings.failedEmails();
-      },
-      kept: '30 days',
-      days: 30,
-      remove: (before, { jobs }) => deleteFailedMailsBefore(jobs, before),
-    },
-  ],
+  retention,
 });
 
 export type { ShopAttributes } from './server/attributes.ts';

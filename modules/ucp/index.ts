@@ -13,17 +13,16 @@ import {
   orderPlaced,
   orders,
 } from '#modules/orders/index.ts';
-import * as m from './messages/index.ts';
 import { queueOrderEvent, sendOrderEvent } from './server/events/order-events.ts';
-import { deleteAnswersBefore } from './server/once/answers-store.ts';
 import { completeCheckoutOf } from './server/orders/handed-over.ts';
 import { areEventsTaken, isCheckout } from './server/orders/orders-store.ts';
 import { openShopOrders } from './server/orders/shop-orders.ts';
 import type { Ucp } from './server/perform.ts';
 import { openPlatformProfiles } from './server/protocol/platform-profiles.ts';
+import { retention } from './server/retention.ts';
 import { ucpRoutes } from './server/routes.ts';
 import { sessionHolder } from './server/sessions/personal-data.ts';
-import { deleteSessionsBefore, hasSessions, isCanceledCheckout } from './server/sessions/sessions-store.ts';
+import { hasSessions, isCanceledCheckout } from './server/sessions/sessions-store.ts';
 import { openSigningKey } from './server/signatures/signing-key.ts';
 
 /** The Universal Commerce Protocol: agents search, fill carts and check out for shoppers. */
@@ -79,22 +78,5 @@ export const ucp = defineModule({
     'ucp-order-event': { run: (event, { events }) => sendOrderEvent(events, event) },
   },
   routes: (app, _, service) => ucpRoutes(app, service),
-  retention: [
-    {
-      get data() {
-        return m.retention.sessions();
-      },
-      kept: '30 days',
-      days: 30,
-      remove: (before, { db }) => deleteSessionsBefore(db, before),
-    },
-    {
-      get data() {
-        return m.retention.answers();
-      },
-      kept: '2 days',
-      days: 2,
-      remove: (before, { db }) => deleteAnswersBefore(db, before),
-    },
-  ],
+  retention,
 });

@@ -1,10 +1,10 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { on } from '#kernel/events/events.ts';
 import { webhookCalls } from './contract/calls/webhooks.ts';
-import * as m from './messages/index.ts';
 import { attempt, deliverEvent, type WebhookServices } from './server/deliveries.ts';
+import { retention } from './server/retention.ts';
 import { webhookRoutes } from './server/routes.ts';
-import { deleteDeliveriesBefore, isWanted } from './server/store.ts';
+import { isWanted } from './server/store.ts';
 
 /** Sends the events of the shop to other programs. */
 export const webhooks = defineModule({
@@ -23,14 +23,5 @@ export const webhooks = defineModule({
   jobs: {
     webhook: { run: ({ deliveryId }, services) => attempt(services, deliveryId) },
   },
-  retention: [
-    {
-      get data() {
-        return m.modulesWebhooks.deliveriesOfWebhooks();
-      },
-      kept: '30 days',
-      days: 30,
-      remove: (before, { db }) => deleteDeliveriesBefore(db, before),
-    },
-  ],
+  retention,
 });

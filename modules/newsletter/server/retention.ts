@@ -1,0 +1,15 @@
+import type { RetentionRule } from '#kernel/kernel.ts';
+import * as m from '../messages/index.ts';
+import { deleteUnconfirmedBefore } from './subscribe.ts';
+
+/** When the data of the module is deleted. */
+export const retention: readonly RetentionRule[] = [
+  {
+    get data() {
+      return m.modulesNewsletter.newsletterRequestsWithoutConfirmation();
+    },
+    kept: '30 days',
+    days: 30,
+    remove: (before, { db }) => deleteUnconfirmedBefore(db, before),
+  },
+];
