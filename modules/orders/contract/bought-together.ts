@@ -1,6 +1,6 @@
 import { z } from '#kernel/contract/zod.ts';
 import { product } from '#modules/catalog/contract/catalog.ts';
-import { maxBoughtTogetherProducts } from './limits.ts';
+import { maxBoughtTogetherProducts } from './bought-together-limits.ts';
 
 // Products that are frequently bought together.
 

@@ -2,9 +2,6 @@
 export const maxOrdersCounted = 100_000;
 /** Characters of a note or a reason at an order. */
 export const maxNote = 500;
-/** Products shown as frequently bought together, and the most products that one call may name. */
-export const maxBoughtTogether = 4;
-export const maxBoughtTogetherProducts = 20;
 /** Photos of damage in a return request. */
 export const maxReturnPhotos = 6;
 /** Characters of a tracking number. */

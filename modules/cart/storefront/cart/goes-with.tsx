@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type CardProduct, cardsOf } from '#modules/catalog/storefront/product-list/card.ts';
 import { ProductGrid } from '#modules/catalog/storefront/product-list/product-card.tsx';
-import { maxBoughtTogetherProducts } from '#modules/orders/contract/limits.ts';
+import { maxBoughtTogetherProducts } from '#modules/orders/contract/bought-together-limits.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import * as m from '../../messages/index.ts';

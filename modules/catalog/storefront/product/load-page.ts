@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { ProductDetail } from '#modules/catalog/contract/catalog.ts';
-import { maxBoughtTogether } from '#modules/orders/contract/limits.ts';
+import { maxBoughtTogether } from '#modules/orders/contract/bought-together-limits.ts';
 import type { ReviewList } from '#modules/reviews/contract/reviews.ts';
 import { type Call, CallError } from '#web/api/client.ts';
 import { orErrorPage } from '#web/api/error-page.ts';

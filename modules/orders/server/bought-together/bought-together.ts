@@ -3,7 +3,7 @@ import { type Db, transaction } from '#kernel/database/database.ts';
 import { repeat } from '#kernel/repeat.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { cacheTags, visibleProducts } from '#modules/catalog/index.ts';
-import { maxBoughtTogether } from '#modules/orders/contract/limits.ts';
+import { maxBoughtTogether } from '#modules/orders/contract/bought-together-limits.ts';
 import * as store from './bought-together-store.ts';
 
 /** Products counted per statement: in the embedded database all other queries wait for it. */
