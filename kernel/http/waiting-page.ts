@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { brand } from '#kernel/contract/brand.ts';
+import { brand } from '#kernel/contract/brand-colours.ts';
 import * as m from '../messages/index.ts';
 
 /** Returns a colour of the shop for the light and the dark scheme. */

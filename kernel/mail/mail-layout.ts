@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html';
-import { brand, type Colours } from '#kernel/contract/brand.ts';
+import { brand, type Colours } from '#kernel/contract/brand-colours.ts';
 import { type MailStyles, mailStyles, mailStylesheet } from './mail-style.ts';
 
 // The layout of all emails. Pictures and the heading font are part of the email (docs/decisions, "Mails"): nothing is

@@ -1,4 +1,4 @@
-import type { Colours } from '#kernel/contract/brand.ts';
+import type { Colours } from '#kernel/contract/brand-colours.ts';
 
 // Mail programs support few stylesheets, so the light colours are inline; the dark ones are for mail programs that
 // support `prefers-color-scheme`.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Colours } from '#kernel/contract/brand.ts';
+import type { Colours } from '#kernel/contract/brand-colours.ts';
 
 /** A picture that the HTML of an email shows by its content-id: `src="cid:..."`. */
 export type MailPicture = {

@@ -1,4 +1,4 @@
-import { brand } from '#kernel/contract/brand.ts';
+import { brand } from '#kernel/contract/brand-colours.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';

@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html';
-import type { Colours } from '#kernel/contract/brand.ts';
+import type { Colours } from '#kernel/contract/brand-colours.ts';
 import { isOwnPicture, lines, mailButton, table } from '#kernel/mail/mail-layout.ts';
 import { mailStyles } from '#kernel/mail/mail-style.ts';
 import { pictureSize } from '#kernel/mail/mail-template.ts';

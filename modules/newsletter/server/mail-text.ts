@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html';
-import type { Colours } from '#kernel/contract/brand.ts';
+import type { Colours } from '#kernel/contract/brand-colours.ts';
 import { type MailStyles, mailStyles } from '#kernel/mail/mail-style.ts';
 import type { TextNode } from '#modules/content/contract/blocks.ts';
 

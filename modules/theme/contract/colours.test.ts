@@ -1,6 +1,6 @@
 import { formatHex } from 'culori';
 import { describe, expect, it } from 'vitest';
-import { brand } from '#kernel/contract/brand.ts';
+import { brand } from '#kernel/contract/brand-colours.ts';
 import { contrastProblems, darkColours, lightColours } from './colours.ts';
 import { describeProblem } from './describe-problem.ts';
 import { paletteOf } from './theme.ts';

@@ -1,5 +1,5 @@
 import { converter, formatHex, type Oklch, toGamut, wcagContrast } from 'culori';
-import { brand, type ColourName, type Colours } from '#kernel/contract/brand.ts';
+import { brand, type ColourName, type Colours } from '#kernel/contract/brand-colours.ts';
 import { type Palette, paletteNames } from './theme.ts';
 
 const toOklch = converter('oklch');

@@ -1,4 +1,4 @@
-import type { Colours } from '#kernel/contract/brand.ts';
+import type { Colours } from '#kernel/contract/brand-colours.ts';
 import * as m from '../messages/index.ts';
 import type { ContrastProblem } from './colours.ts';
 import { type PaletteName, paletteNames } from './theme.ts';

@@ -1,4 +1,4 @@
-import { brand, type Colours } from '#kernel/contract/brand.ts';
+import { brand, type Colours } from '#kernel/contract/brand-colours.ts';
 import { type SvgShape, svgShape } from '#modules/media/contract/svg.ts';
 
 /** Colours of the drawn logo. */

@@ -1,4 +1,4 @@
-import { brand, type ColourName, type Colours } from '#kernel/contract/brand.ts';
+import { brand, type ColourName, type Colours } from '#kernel/contract/brand-colours.ts';
 import { maxUrlLength } from '#kernel/contract/limits.ts';
 import { optionalLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';

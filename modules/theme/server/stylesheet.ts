@@ -1,4 +1,4 @@
-import type { ColourName } from '#kernel/contract/brand.ts';
+import type { ColourName } from '#kernel/contract/brand-colours.ts';
 import type { SavedTheme } from '#modules/theme/contract/theme.ts';
 import { type Typeface, type TypefaceId, typefaces } from '#modules/theme/contract/typefaces.ts';
 import { fontFile } from './font-files.ts';

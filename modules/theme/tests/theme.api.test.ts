@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brand } from '#kernel/contract/brand.ts';
+import { brand } from '#kernel/contract/brand-colours.ts';
 import { paletteOf, shippedChoice, type ThemeChoice } from '#modules/theme/contract/theme.ts';
 import { defineTheme } from '#modules/theme/index.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { brand } from '#kernel/contract/brand.ts';
+import { brand } from '#kernel/contract/brand-colours.ts';
 import { maxOptions, maxOptionValues } from '#modules/catalog/contract/limits.ts';
 import { idFor } from '#modules/catalog/contract/variant-ids.ts';
 import type { OptionValue, ProductOption } from '#modules/catalog/contract/variants.ts';

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { brand, type Colours } from '#kernel/contract/brand.ts';
+import { brand, type Colours } from '#kernel/contract/brand-colours.ts';
 import { formatMoney } from '#kernel/contract/money.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { previewSize } from '#modules/media/contract/pictures.ts';

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect } from 'react';
-import type { Colours } from '#kernel/contract/brand.ts';
+import type { Colours } from '#kernel/contract/brand-colours.ts';
 import { coloursOf } from '#modules/theme/contract/colours.ts';
 import { palette, type ThemeChoice } from '#modules/theme/contract/theme.ts';
 import { typefaces } from '#modules/theme/contract/typefaces.ts';

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { brand } from '#kernel/contract/brand.ts';
+import { brand } from '#kernel/contract/brand-colours.ts';
 import { maxPersonalLabel, maxPersonalOptions } from '#modules/personalisation/contract/limits.ts';
 import { button } from '#web/admin/components/button.ts';
 import * as m from '../../../messages/index.ts';

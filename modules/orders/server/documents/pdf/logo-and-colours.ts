@@ -1,4 +1,4 @@
-import { brand } from '#kernel/contract/brand.ts';
+import { brand } from '#kernel/contract/brand-colours.ts';
 import { uploadedAt } from '#modules/media/contract/pictures.ts';
 import type { LogoColours } from '#modules/theme/contract/logo.ts';
 import type { SavedTheme } from '#modules/theme/contract/theme.ts';
