@@ -18,4 +18,4 @@ export const demonstration = defineModule({
 export { ownRecords } from './server/own-records-store.ts';
 
 /** Loads the demonstration catalogue, which is large, only for the one start that needs it. */
-export const loadCatalogue = () => import('./server/catalogue.ts');
+export const loadCatalogue = () => import('./server/seed-catalogue.ts');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rows } from '#kernel/database/database.ts';
-import { illustrateDemo, seedDemo } from '#modules/demonstration/server/catalogue.ts';
+import { illustrateDemo, seedDemo } from '#modules/demonstration/server/seed-catalogue.ts';
 import { onEachDatabase, type Shop } from '#tests/support/shop.ts';
 
 onEachDatabase((open) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedDemo } from '#modules/demonstration/server/catalogue.ts';
+import { seedDemo } from '#modules/demonstration/server/seed-catalogue.ts';
 import { modulePages } from '#modules/pages.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 import pages from '../server/search/query/vocabulary/pages.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedDemo } from '#modules/demonstration/server/catalogue.ts';
+import { seedDemo } from '#modules/demonstration/server/seed-catalogue.ts';
 import { onEachDatabase, type Shop } from '#tests/support/shop.ts';
 import queries from './search-queries.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedDemo } from '#modules/demonstration/server/catalogue.ts';
+import { seedDemo } from '#modules/demonstration/server/seed-catalogue.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 
 // How search texts are read: sizes, ages, colours, words written as one, and what is left out.

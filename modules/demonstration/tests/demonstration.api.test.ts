@@ -4,7 +4,7 @@ import { toMinor } from '#kernel/contract/money.ts';
 import { productsOfKeys } from '#modules/catalog/server/bulk-upsert/bulk.ts';
 import { customOrderStates } from '#modules/custom-orders/contract/custom-order-transitions.ts';
 import { makingBookings } from '#modules/delivery/server/tables.ts';
-import { seedDemo } from '#modules/demonstration/server/catalogue.ts';
+import { seedDemo } from '#modules/demonstration/server/seed-catalogue.ts';
 import { seedOrdersAndCustomers } from '#modules/demonstration/server/seed.ts';
 import { type AdminOrder, orderViews } from '#modules/orders/contract/admin-orders.ts';
 import { orderStates } from '#modules/orders/contract/order-states.ts';
