@@ -6,3 +6,6 @@ export const paymentReminderMinutes = 10;
 
 /** Hours in which a customer may pay again after a payment straight to the shop did not arrive. */
 export const claimRetryHours = 24;
+
+/** Days in which the customer pays an order by the link in an email, before its stock is released. */
+export const paymentLinkDays = 3;

@@ -14,9 +14,6 @@ import { orderFields } from './orders.ts';
 
 // Orders that staff take: by phone, in a chat, at a fair.
 
-/** Days in which the customer pays an order by the link in an email, before its stock is released. */
-export const paymentLinkDays = 3;
-
 /** Returns a phone number of India or of another country in its stored form; null for any other text. */
 const storedPhone = (phone: string): string | null => indianMobile(phone) ?? internationalPhone(phone);
 

@@ -5,7 +5,7 @@ import type { Input } from '#kernel/contract/endpoint.ts';
 import { rows } from '#kernel/database/database.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
-import { paymentLinkDays } from '#modules/orders/contract/staff-orders.ts';
+import { paymentLinkDays } from '#modules/orders/contract/payment-deadlines.ts';
 import { address } from '#tests/support/orders.ts';
 import { openPayingShop, type PayingShop, runDueJobs } from '#tests/support/paying.ts';
 import { makeProduct, onEachDatabase } from '#tests/support/shop.ts';

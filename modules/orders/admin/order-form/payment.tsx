@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { cashRefusalText } from '#modules/cart/contract/cash-refusal-message.ts';
 import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import { receivedByStaff } from '#modules/orders/contract/order-channels.ts';
-import { paymentLinkDays } from '#modules/orders/contract/staff-orders.ts';
+import { paymentLinkDays } from '#modules/orders/contract/payment-deadlines.ts';
 import { manualMethodNames, manualMethods } from '#modules/payments/contract/payments.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import {

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
 import { dueOnlineOf } from '#modules/orders/contract/cash-on-delivery.ts';
 import type { OrderChannel } from '#modules/orders/contract/order-channels.ts';
-import { paymentLinkDays } from '#modules/orders/contract/staff-orders.ts';
+import { paymentLinkDays } from '#modules/orders/contract/payment-deadlines.ts';
 import type { ManualPayment } from '#modules/payments/contract/payments.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
