@@ -151,12 +151,16 @@ export default {
     },
     {
       name: 'tables-import-no-module',
-      comment: 'Tables refer to tables of the same module only.',
+      comment: 'Tables refer to tables of the same module only, and take default values from its contract.',
       severity: 'error',
       from: { path: '^modules/([^/]+)/.*tables\\.ts$' },
       to: {
         path: '^(kernel|modules|server)/',
-        pathNot: ['^modules/$1/server/tables\\.ts$', '^modules/$1/server/[\\w-]+/tables\\.ts$'],
+        pathNot: [
+          '^modules/$1/server/tables\\.ts$',
+          '^modules/$1/server/[\\w-]+/tables\\.ts$',
+          '^modules/$1/contract/',
+        ],
       },
     },
     {

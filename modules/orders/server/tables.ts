@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { firstOrderNumber } from '../contract/order-number.ts';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 /** Minor units of the currency of the order. */
@@ -76,7 +77,7 @@ export const orderState = pgEnum('order_state', [
 ]);
 
 /** The public order numbers. A rolled back order leaves a gap. */
-export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
+export const orderNumbers = pgSequence('order_numbers', { startWith: firstOrderNumber });
 
 /** Condition of orders for which the courier collects money: all of it, or the rest after a paid advance. */
 export const isCollected = sql`(payment = 'cod' or advance_paid_at is not null)`;
