@@ -58,4 +58,4 @@ export {
   settingsWord,
   startCampaign,
 } from './server/settings.ts';
-export { lockSettings, saveAutomaticEmails, saveMenus, shippedSettings } from './server/store.ts';
+export { lockSettings, saveAutomaticEmails, saveMenus } from './server/store.ts';

@@ -1,7 +1,8 @@
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { ownRecords } from '#modules/demonstration/index.ts';
 import { type FirstStep, type FirstStepList, firstSteps } from '#modules/first-steps/contract/first-steps.ts';
-import { settingsOf, shippedSettings } from '#modules/settings/index.ts';
+import { defaultSettings } from '#modules/settings/contract/defaults.ts';
+import { settingsOf } from '#modules/settings/index.ts';
 import { type Choices, changeChoices, findChoices } from './choices-store.ts';
 
 /** With more orders than these tests, a shop has customers. */
@@ -13,8 +14,8 @@ export type FirstStepsDependencies = { db: Db; methods: Methods };
 /** Returns which steps are done, and whether customers have come. */
 async function readShop({ db, methods }: FirstStepsDependencies) {
   const [settings, own] = await Promise.all([settingsOf(db), ownRecords(db, mostTestOrders + 1)]);
-  const isChanged = (...names: (keyof typeof shippedSettings)[]) =>
-    names.some((name) => settings[name] !== shippedSettings[name]);
+  const isChanged = (...names: (keyof typeof defaultSettings)[]) =>
+    names.some((name) => settings[name] !== defaultSettings[name]);
   const done: Record<FirstStep, boolean> = {
     name: isChanged('storeName'),
     logo: Boolean(settings.theme?.logo),

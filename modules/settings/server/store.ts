@@ -28,16 +28,6 @@ const loadSettings = newBatchLoader<typeof onlyRow, SettingsRow>(async (db) => {
 
 export const findSettings = (db: Db): Promise<SettingsRow | null> => loadSettings(db).load(onlyRow);
 
-/** What a new shop has in some of the settings, by the defaults of their columns. */
-export const shippedSettings = {
-  storeName: settings.storeName.default,
-  taxRate: settings.taxRate.default,
-  pricesIncludeTax: settings.pricesIncludeTax.default,
-  standardShipping: settings.standardShipping.default,
-  expressShipping: settings.expressShipping.default,
-  freeShippingAbove: settings.freeShippingAbove.default,
-};
-
 /** Locks the settings until the transaction ends. */
 export async function lockSettings(tx: Db): Promise<SettingsRow> {
   const [row] = await tx.select().from(settings).for('update');

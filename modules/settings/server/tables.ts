@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { defaultSettings } from '../contract/defaults.ts';
 
 /** A slide of the banner, as in the contract. */
 type Slide = {
@@ -35,58 +36,66 @@ export const settings = pgTable(
   'settings',
   {
     id: integer().primaryKey().default(1),
-    storeName: text('store_name').notNull().default('Haat'),
-    currency: text().notNull().default('INR'),
-    locale: text().notNull().default('en-IN'),
+    storeName: text('store_name').notNull().default(defaultSettings.storeName),
+    currency: text().notNull().default(defaultSettings.currency),
+    locale: text().notNull().default(defaultSettings.locale),
     /** Minor units (R10). */
-    standardShipping: integer('standard_shipping').notNull().default(999),
-    expressShipping: integer('express_shipping').notNull().default(1999),
-    freeShippingAbove: integer('free_shipping_above').notNull().default(7500),
+    standardShipping: integer('standard_shipping').notNull().default(defaultSettings.standardShipping),
+    expressShipping: integer('express_shipping').notNull().default(defaultSettings.expressShipping),
+    freeShippingAbove: integer('free_shipping_above').notNull().default(defaultSettings.freeShippingAbove),
     /** Where the shop delivers to: ISO 3166 codes of countries. */
-    deliveryCountries: text('delivery_countries').array().notNull().default(['IN']),
+    deliveryCountries: text('delivery_countries')
+      .array()
+      .notNull()
+      .default(defaultSettings.deliveryCountries),
     /** Orders from this hour on count as placed on the next day; 24: orders count on the day itself. */
-    cutOffHour: integer('cut_off_hour').notNull().default(24),
+    cutOffHour: integer('cut_off_hour').notNull().default(defaultSettings.cutOffHour),
     /** Working days between the last piece and the parcel. */
-    packingDays: integer('packing_days').notNull().default(0),
+    packingDays: integer('packing_days').notNull().default(defaultSettings.packingDays),
     /** The weekdays on which nothing is packed: 0 for Sunday to 6 for Saturday. */
-    closedWeekdays: integer('closed_weekdays').array().notNull().default([0]),
+    closedWeekdays: integer('closed_weekdays').array().notNull().default(defaultSettings.closedWeekdays),
     /** Days before a festival from which its banner is shown; 0 shows none (docs/decisions/103). */
-    festivalDays: integer('festival_days').notNull().default(30),
+    festivalDays: integer('festival_days').notNull().default(defaultSettings.festivalDays),
     /** Price of one gift wrapping; minor units. */
-    giftWrap: integer('gift_wrap').notNull().default(4900),
+    giftWrap: integer('gift_wrap').notNull().default(defaultSettings.giftWrap),
     /** Hundredths of a percent: 800 is 8 % (R10). */
-    taxRate: integer('tax_rate').notNull().default(800),
+    taxRate: integer('tax_rate').notNull().default(defaultSettings.taxRate),
     /** Whether prices, delivery and wrapping contain their tax (docs/decisions/092). */
-    pricesIncludeTax: boolean('prices_include_tax').notNull().default(false),
+    pricesIncludeTax: boolean('prices_include_tax').notNull().default(defaultSettings.pricesIncludeTax),
     /** The tax of delivery and of wrapping a whole order: none, at the rate of the goods, or at a rate of its own. */
-    shippingTax: text('shipping_tax').$type<'none' | 'supply' | 'own'>().notNull().default('none'),
-    shippingTaxRate: integer('shipping_tax_rate').notNull().default(1800),
-    wrapTax: text('wrap_tax').$type<'supply' | 'own'>().notNull().default('supply'),
-    wrapTaxRate: integer('wrap_tax_rate').notNull().default(1800),
+    shippingTax: text('shipping_tax')
+      .$type<'none' | 'supply' | 'own'>()
+      .notNull()
+      .default(defaultSettings.shippingTax),
+    shippingTaxRate: integer('shipping_tax_rate').notNull().default(defaultSettings.shippingTaxRate),
+    wrapTax: text('wrap_tax').$type<'supply' | 'own'>().notNull().default(defaultSettings.wrapTax),
+    wrapTaxRate: integer('wrap_tax_rate').notNull().default(defaultSettings.wrapTaxRate),
     /**
      * Limits of open cash-on-delivery orders of guests with an unconfirmed address, in units and in minor units of
      * money; an order beyond them waits for its confirmation by email.
      */
-    unconfirmedPieces: integer('unconfirmed_pieces').notNull().default(20),
-    unconfirmedValue: integer('unconfirmed_value').notNull().default(1_000_000),
+    unconfirmedPieces: integer('unconfirmed_pieces').notNull().default(defaultSettings.unconfirmedPieces),
+    unconfirmedValue: integer('unconfirmed_value').notNull().default(defaultSettings.unconfirmedValue),
     /**
      * Rules of cash on delivery (docs/decisions/100): amounts in minor units; null for no limit. A larger total than
      * the last one waits for its confirmation by email.
      */
     cashMaxTotal: integer('cash_max_total'),
-    cashPersonalised: boolean('cash_personalised').notNull().default(true),
-    cashGifts: boolean('cash_gifts').notNull().default(true),
+    cashPersonalised: boolean('cash_personalised').notNull().default(defaultSettings.cashPersonalised),
+    cashGifts: boolean('cash_gifts').notNull().default(defaultSettings.cashGifts),
     cashMaxOpen: integer('cash_max_open'),
     cashMaxRefused: integer('cash_max_refused'),
     cashMaxPerDay: integer('cash_max_per_day'),
     cashConfirmAbove: integer('cash_confirm_above'),
     /** The share in percent that is paid online first, 0 for none, and above which total (docs/decisions/102). */
-    cashAdvance: integer('cash_advance').notNull().default(0),
+    cashAdvance: integer('cash_advance').notNull().default(defaultSettings.cashAdvance),
     cashAdvanceAbove: integer('cash_advance_above'),
     /** The days after which cash that a courier has not remitted is late (docs/decisions/131). */
-    remittanceDays: integer('remittance_days').notNull().default(7),
+    remittanceDays: integer('remittance_days').notNull().default(defaultSettings.remittanceDays),
     /** Whether every user of the back office needs a second factor. */
-    requireSecondFactor: boolean('require_second_factor').notNull().default(false),
+    requireSecondFactor: boolean('require_second_factor')
+      .notNull()
+      .default(defaultSettings.requireSecondFactor),
     /** The sale campaign (R6); without a title there is none. */
     campaignTitle: text('campaign_title'),
     campaignEndsAt: timestamp('campaign_ends_at', { withTimezone: true, precision: 3 }),
