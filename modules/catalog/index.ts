@@ -102,6 +102,7 @@ export const catalog = defineModule({
 
 export { incompleteCounts } from './server/admin-products/incomplete.ts';
 export { artisanBySlug, artisansByIds, listArtisans, type ShortArtisan } from './server/artisans/artisans.ts';
+export { addDaysOff, type Maker, makersByIds, plannedMakers } from './server/artisans/capacity.ts';
 export { findWorkshops } from './server/artisans/workshops-store.ts';
 export type { Audience } from './server/audience.ts';
 export { insertImport as recordImport } from './server/bulk-edits/bulk-edits-store.ts';
@@ -132,7 +133,6 @@ export { listCategories } from './server/categories/categories.ts';
 export { trashProducts } from './server/deletions.ts';
 /** For plugins. @public */
 export { stockChanged } from './server/events.ts';
-export { addDaysOff, type Maker, makersByIds, plannedMakers } from './server/makers/makers.ts';
 export { type HandlingOf, handlingTimes } from './server/products/handling.ts';
 export {
   productBySlug,

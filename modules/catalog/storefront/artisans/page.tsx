@@ -16,8 +16,8 @@ import { Stars } from '#web/ui/stars.tsx';
 import * as m from '../../messages/index.ts';
 import { ArtisanTile } from '../product-list/artisan-tiles.tsx';
 import { readAddress, writeAddress } from './address.ts';
+import { ArtisansMap } from './artisans-map.tsx';
 import { Filters } from './filters.tsx';
-import { MakersMap } from './makers-map.tsx';
 
 export const meta: PageMeta<typeof loader> = (args) => {
   const { state = '', craft = '', page = 1 } = args.loaderData?.query ?? {};
@@ -76,7 +76,7 @@ export default function ArtisansPage({ loaderData }: PageProps<typeof loader>) {
       <div className="mt-7 grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid content-start gap-5 self-start lg:sticky lg:top-20">
           <Filters {...loaderData} />
-          {places.length > 0 && <MakersMap places={places} />}
+          {places.length > 0 && <ArtisansMap places={places} />}
         </div>
         <section
           aria-label={m.storefrontArtisans.allArtisans()}

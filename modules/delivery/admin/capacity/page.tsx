@@ -13,9 +13,9 @@ import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import * as m from '../../messages/index.ts';
+import { ArtisanCards } from './artisan-cards.tsx';
 import { BookingsDialog } from './bookings-dialog.tsx';
 import { ClosureDialog } from './closure-dialog.tsx';
-import { MakerCards } from './maker-cards.tsx';
 import { WeekTable } from './week-table.tsx';
 
 export const meta = titleMeta(m.pages.capacity());
@@ -62,7 +62,7 @@ export default function CapacityPage() {
       </PageHead>
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <TableSkeleton columns={9} />}
-      {list && list.week.makers.length > 0 && (isWide ? <WeekTable {...list} /> : <MakerCards {...list} />)}
+      {list && list.week.makers.length > 0 && (isWide ? <WeekTable {...list} /> : <ArtisanCards {...list} />)}
       {data && data.makers.length === 0 && (
         <Empty title={m.capacityPage.nothingIsBooked()}>
           <p className="w-full text-muted">

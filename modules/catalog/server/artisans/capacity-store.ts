@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
-import { artisans, type Workshop } from '../artisans/tables.ts';
 import { products } from '../tables.ts';
+import { artisans, type Workshop } from './tables.ts';
 
 /** An artisan or a product, with what limits the pieces of a day. */
 export type Maker = {

@@ -2,10 +2,10 @@ import type { Db } from '#kernel/database/database.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import { maxDaysOff } from '#modules/catalog/contract/limits.ts';
 import * as m from '../../messages/index.ts';
-import { lockArtisan, updateArtisan } from '../artisans/artisans-store.ts';
-import { countPlanned, findMakers, findPlanned, type Maker } from './makers-store.ts';
+import { lockArtisan, updateArtisan } from './artisans-store.ts';
+import { countPlanned, findMakers, findPlanned, type Maker } from './capacity-store.ts';
 
-export type { Maker } from './makers-store.ts';
+export type { Maker } from './capacity-store.ts';
 
 /**
  * Returns one page of the artisans and products with a limit of pieces a day, and how many there are.
@@ -39,6 +39,6 @@ export async function addDaysOff(tx: Db, id: string, { from, to }: DaysOff): Pro
   const { workshop } = artisan;
   if (workshop.daysOff.some((off) => off.from <= from && to <= off.to)) return;
   if (workshop.daysOff.length >= maxDaysOff)
-    throw invalidInput([{ path: 'from', message: m.makers.hasTooManyDaysOff({ maxDaysOff }) }]);
+    throw invalidInput([{ path: 'from', message: m.artisanCapacity.hasTooManyDaysOff({ maxDaysOff }) }]);
   await updateArtisan(tx, id, { workshop: { ...workshop, daysOff: [...workshop.daysOff, { from, to }] } });
 }

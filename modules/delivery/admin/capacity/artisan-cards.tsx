@@ -3,7 +3,7 @@ import { useShortDay } from '../../ui/short-day.ts';
 import { DayLoad, DaysOffButton, MakerName, type WeekProps } from './day-load.tsx';
 
 /** A week on a phone: a card for each artisan or product, with a line for each day. */
-export function MakerCards({ week: { days, today, makers }, onDay, onClose }: WeekProps) {
+export function ArtisanCards({ week: { days, today, makers }, onDay, onClose }: WeekProps) {
   const short = useShortDay();
   const holidays = new Map(days.map(({ day, holiday }) => [day, holiday]));
   return (

@@ -11,9 +11,9 @@ const head =
   'grid place-items-center rounded-full border-2 border-surface bg-accent text-sm font-semibold text-on-accent shadow-card transition-transform group-hover:scale-110';
 
 /** The map of artisans: each pin links to the artisan or opens a list of several. */
-export function MakersMap({ places }: { places: ArtisansAtPlace[] }) {
+export function ArtisansMap({ places }: { places: ArtisansAtPlace[] }) {
   return (
-    <nav aria-label={m.makersMap.mapOfArtisans()}>
+    <nav aria-label={m.artisansMap.mapOfArtisans()}>
       <IndiaMap places={places}>
         <ul>
           {clustersOf(places).map((cluster) => (
@@ -56,7 +56,7 @@ function ManyPin({ cluster }: { cluster: Cluster }) {
   const { places, count } = cluster;
   // The place with the most artisans names the cluster.
   const [most] = places.toSorted((a, b) => b.count - a.count);
-  const label = m.makersMap.artisansAround({
+  const label = m.artisansMap.artisansAround({
     count,
     hasPlacesCount: places.length > 1 ? 'yes' : 'no',
     most: most ? called(most) : '',
@@ -94,7 +94,7 @@ function ManyPin({ cluster }: { cluster: Cluster }) {
                 to={`/artisans?state=${encodeURIComponent(state)}`}
                 className="flex min-h-11 items-center rounded-xl px-3 font-semibold text-accent hover:underline"
               >
-                {m.makersMap.moreIn({ here: here - makers.length, name })}
+                {m.artisansMap.moreIn({ here: here - makers.length, name })}
               </Link>
             </li>
           ),
