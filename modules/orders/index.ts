@@ -36,9 +36,9 @@ import { orderMailRoutes } from './server/mails/routes.ts';
 import { orderAttributes } from './server/occasion-attribute.ts';
 import type { Ordering } from './server/order-dependencies.ts';
 import { organisingRoutes } from './server/organising/routes.ts';
-import { cancelledCarts } from './server/placing/cancelled-carts.ts';
-import { outcomeOfCart } from './server/placing/cart-outcome.ts';
-import { countCashOrders } from './server/placing/limits/cash-history-store.ts';
+import { cancelledCarts } from './server/place-order/cancelled-carts.ts';
+import { outcomeOfCart } from './server/place-order/cart-outcome.ts';
+import { countCashOrders } from './server/place-order/limits/cash-history-store.ts';
 import { ordersWithBookings } from './server/planning/booked-lines.ts';
 import { orderReports } from './server/reports/reports.ts';
 import { giveUpUnconfirmed } from './server/reservation/confirmation.ts';
@@ -197,7 +197,7 @@ export { findOrderedOf } from './server/orders-store.ts';
 export { outstandingOf, receivedOf } from './server/payment/amounts.ts';
 export { claimPayment } from './server/payment/claims.ts';
 export { takePayment } from './server/payment/mark-paid.ts';
-export { cancelledCarts } from './server/placing/cancelled-carts.ts';
+export { cancelledCarts } from './server/place-order/cancelled-carts.ts';
 export {
   placeQuoted,
   type QuotedOffer,
@@ -207,9 +207,9 @@ export {
   quotedOffer,
   quotedOrderState,
   replaceImage,
-} from './server/placing/order-from-quote.ts';
-export { requireOrderable } from './server/placing/orderable.ts';
-export { placeOrder } from './server/placing/place-order.ts';
+} from './server/place-order/order-from-quote.ts';
+export { requireOrderable } from './server/place-order/orderable.ts';
+export { placeOrder } from './server/place-order/place-order.ts';
 export { orderStages } from './server/presentation/order-stages.ts';
 export {
   type OrderWithDetails,

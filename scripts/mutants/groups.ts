@@ -23,12 +23,14 @@ export const groups: Record<string, Group> = {
         'modules/promotions/server/benefit-message.ts',
         'modules/tax/server/tax-parts.ts',
         'modules/tax/server/gst-states.ts',
-        ...['invoicing/credit-note-lines', 'placing/new-order-rows', 'documents/amount-in-words'].map(orders),
+        ...['invoicing/credit-note-lines', 'place-order/new-order-rows', 'documents/amount-in-words'].map(
+          orders,
+        ),
       ],
       tests: [
         'kernel/contract/{money,price}.test.ts',
         'modules/{cart,promotions}/server/*.test.ts',
-        'modules/orders/server/placing/{adding-up,new-order-rows}.test.ts',
+        'modules/orders/server/place-order/{adding-up,new-order-rows}.test.ts',
         'modules/orders/server/invoicing/credit-note-lines.test.ts',
         'modules/orders/server/documents/amount-in-words.test.ts',
         'modules/tax/server/{tax-parts,gst-states}.test.ts',
@@ -67,11 +69,11 @@ export const groups: Record<string, Group> = {
       files: [
         'modules/orders/contract/order-states.ts',
         'modules/orders/contract/return-states.ts',
-        orders('placing/validate-order'),
+        orders('place-order/validate-order'),
       ],
       tests: [
         'modules/orders/contract/order-states.test.ts',
-        'modules/orders/server/placing/validate-order.test.ts',
+        'modules/orders/server/place-order/validate-order.test.ts',
       ],
     },
     database: {
@@ -79,11 +81,11 @@ export const groups: Record<string, Group> = {
         'modules/catalog/server/stock/stock.ts',
         'modules/catalog/server/stock/stock-store.ts',
         ...[
-          'placing/place-order',
-          'placing/notify-placed',
-          'placing/order-promotion',
-          'placing/idempotency',
-          'placing/cart-outcome',
+          'place-order/place-order',
+          'place-order/notify-placed',
+          'place-order/order-promotion',
+          'place-order/idempotency',
+          'place-order/cart-outcome',
           'reservation/cancellation',
           'returns/returns',
           'returns/begin-return',
@@ -92,7 +94,7 @@ export const groups: Record<string, Group> = {
           'reservation/unpaid-orders',
         ].map(orders),
       ],
-      tests: ['modules/orders/tests/{placing,cancelling}.api.test.ts'],
+      tests: ['modules/orders/tests/{place-order,cancelling}.api.test.ts'],
     },
   },
   access: {

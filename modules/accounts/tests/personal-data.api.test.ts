@@ -347,7 +347,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const at = new Date('2026-01-02T03:04:05.678Z');
       const id = uuid();
       await db.insert(promotions).values({ id, code: 'FREE-ONE', title: 'A code', kind: 'free_shipping' });
-      const { placeOrder } = await import('#modules/orders/server/placing/place-order.ts');
+      const { placeOrder } = await import('#modules/orders/server/place-order/place-order.ts');
       const {
         guest,
         openOrdering,

@@ -17,7 +17,7 @@ import { makingBookings, shopDays } from '#modules/delivery/server/tables.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { listOrders } from '#modules/orders/server/admin/list.ts';
 import { takePayment } from '#modules/orders/server/payment/mark-paid.ts';
-import { placeOrder } from '#modules/orders/server/placing/place-order.ts';
+import { placeOrder } from '#modules/orders/server/place-order/place-order.ts';
 import { ordersWithBookings } from '#modules/orders/server/planning/booked-lines.ts';
 import { finishBy } from '#modules/orders/server/planning/finish-by.ts';
 import { cancelUnpaid } from '#modules/orders/server/reservation/unpaid-orders.ts';

@@ -10,7 +10,7 @@ import { deliveryLanes, makingBookings, shopDays } from '#modules/delivery/serve
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import { cancelOwn } from '#modules/orders/server/customers/own-orders.ts';
 import { takePayment } from '#modules/orders/server/payment/mark-paid.ts';
-import { placeOrder } from '#modules/orders/server/placing/place-order.ts';
+import { placeOrder } from '#modules/orders/server/place-order/place-order.ts';
 import { cancelUnpaid } from '#modules/orders/server/reservation/unpaid-orders.ts';
 import { reread, withOrder } from '#modules/orders/server/transitions.ts';
 import { databases } from '#tests/support/databases.ts';

@@ -13,7 +13,7 @@ import { cancelOwn, requestReturn } from '#modules/orders/server/customers/own-o
 import { sendShipment } from '#modules/orders/server/fulfilment/shipping.ts';
 import { writeCreditNote } from '#modules/orders/server/invoicing/credit-notes.ts';
 import { creditNotes } from '#modules/orders/server/invoicing/tables.ts';
-import { placeOrder } from '#modules/orders/server/placing/place-order.ts';
+import { placeOrder } from '#modules/orders/server/place-order/place-order.ts';
 import { receiveReturn } from '#modules/orders/server/returns/receive-return.ts';
 import { answerReturn } from '#modules/orders/server/returns/returns.ts';
 import type { StaffMember } from '#modules/orders/server/staff-members.ts';

@@ -14,7 +14,7 @@ import {
 } from '#modules/orders/server/admin/transition-by-staff.ts';
 import { anonymizeOrders } from '#modules/orders/server/customers/customers-store.ts';
 import { cancelOwn } from '#modules/orders/server/customers/own-orders.ts';
-import { placeOrder } from '#modules/orders/server/placing/place-order.ts';
+import { placeOrder } from '#modules/orders/server/place-order/place-order.ts';
 import { remindUnpaid } from '#modules/orders/server/reservation/unpaid-orders.ts';
 import type { StaffMember } from '#modules/orders/server/staff-members.ts';
 import { upiPayment } from '#plugins/upi/server/direct-payment.ts';

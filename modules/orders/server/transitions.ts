@@ -17,7 +17,7 @@ import { withoutFreeText } from './notifications/without-free-text.ts';
 import type { Ordering } from './order-dependencies.ts';
 import * as store from './orders-store.ts';
 import { outstandingOf } from './payment/amounts.ts';
-import { trustOf } from './placing/limits/trust.ts';
+import { trustOf } from './place-order/limits/trust.ts';
 import { orderForStaff, orderNotFound } from './presentation/read-orders.ts';
 import { setWholeRefundDue } from './refunds/refund-due.ts';
 import { cancelHeld } from './reservation/cancellation.ts';

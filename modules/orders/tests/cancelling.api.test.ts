@@ -19,7 +19,7 @@ import { receivedVariant } from '#modules/orders/server/customers/received-varia
 import { sendShipment } from '#modules/orders/server/fulfilment/shipping.ts';
 import { documentLink, openOrderKeys, orderLink } from '#modules/orders/server/keys.ts';
 import { takePayment } from '#modules/orders/server/payment/mark-paid.ts';
-import { placeOrder } from '#modules/orders/server/placing/place-order.ts';
+import { placeOrder } from '#modules/orders/server/place-order/place-order.ts';
 import { orderFor, ordersOf } from '#modules/orders/server/presentation/read-orders.ts';
 import { cancelUnpaid, remindUnpaid } from '#modules/orders/server/reservation/unpaid-orders.ts';
 import { receiveReturn } from '#modules/orders/server/returns/receive-return.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import type { Suspicion } from '#modules/orders/contract/admin-orders.ts';
-import { orderTraces } from '../placing/tables.ts';
+import { orderTraces } from '../place-order/tables.ts';
 import { orders } from '../tables.ts';
 
 /** Limits of suspicious orders: the period, and units and value (minor units) above which a guest order is large. */

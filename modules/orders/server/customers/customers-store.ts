@@ -9,7 +9,7 @@ import { orderLines } from '../lines/tables.ts';
 import { orderMails } from '../mails/tables.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { orderTags } from '../organising/tables.ts';
-import { orderTraces } from '../placing/tables.ts';
+import { orderTraces } from '../place-order/tables.ts';
 import { returns } from '../returns/tables.ts';
 import { orders } from '../tables.ts';
 

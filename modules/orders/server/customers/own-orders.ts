@@ -4,7 +4,7 @@ import * as m from '../../messages/index.ts';
 import { notifyShop } from '../notifications/notifications.ts';
 import { customerRequestMail } from '../notifications/shop-mails.ts';
 import type { Ordering } from '../order-dependencies.ts';
-import { requirePhotos } from '../placing/photos.ts';
+import { requirePhotos } from '../place-order/photos.ts';
 import { isCancellable, isReturnable, presentOrder } from '../presentation/present-order.ts';
 import { type OrderRequester, requireOrderAccess } from '../presentation/read-orders.ts';
 import { waitsFor } from '../reservation/deadlines.ts';

@@ -13,7 +13,7 @@ import { recordEvent } from '../history/record-event.ts';
 import { creditNoteLinks } from '../notifications/document-links.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
-import { requirePhotos } from '../placing/photos.ts';
+import { requirePhotos } from '../place-order/photos.ts';
 import { presentOrderForStaff } from '../presentation/present-order.ts';
 import { actorOf, type StaffMember } from '../staff-members.ts';
 import {

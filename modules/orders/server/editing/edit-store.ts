@@ -2,7 +2,7 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
 import { orderLines } from '../lines/tables.ts';
 import type { LineRow } from '../orders-store.ts';
-import type { PlacedLine } from '../placing/new-order-store.ts';
+import type { PlacedLine } from '../place-order/new-order-store.ts';
 
 /** Replaces the personalisation of a line. */
 export async function updateLine(

@@ -8,9 +8,9 @@ import { lockMakers } from '#modules/delivery/index.ts';
 import type { EditedItem } from '#modules/orders/contract/edit-orders.ts';
 import * as m from '../../messages/index.ts';
 import type { LineRow } from '../orders-store.ts';
-import { sold } from '../placing/new-order-rows.ts';
-import type { PlacedLine } from '../placing/new-order-store.ts';
-import { requireAllAvailable } from '../placing/validate-order.ts';
+import { sold } from '../place-order/new-order-rows.ts';
+import type { PlacedLine } from '../place-order/new-order-store.ts';
+import { requireAllAvailable } from '../place-order/validate-order.ts';
 
 /** An item of an order after a change. */
 export type ItemAfter = {

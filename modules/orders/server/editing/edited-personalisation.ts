@@ -7,7 +7,7 @@ import type { OrderEdit } from '#modules/orders/contract/edit-orders.ts';
 import { personalisationKey } from '#modules/personalisation/contract/personalisation/key.ts';
 import * as m from '../../messages/index.ts';
 import type { LineRow } from '../orders-store.ts';
-import { personalisationOf } from '../placing/new-order-rows.ts';
+import { personalisationOf } from '../place-order/new-order-rows.ts';
 
 /** A line whose personalisation changes. */
 export type PersonalisedAgain = { line: LineRow; personalisation: LineRow['personalisation'] };

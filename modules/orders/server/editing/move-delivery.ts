@@ -14,8 +14,8 @@ import * as m from '../../messages/index.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
 import { isAwaitingRest } from '../payment/amounts.ts';
-import { requireDay, requireServed } from '../placing/order-promise.ts';
-import { requireDelivered } from '../placing/validate-order.ts';
+import { requireDay, requireServed } from '../place-order/order-promise.ts';
+import { requireDelivered } from '../place-order/validate-order.ts';
 import { updatePromises } from '../reservation/promises-store.ts';
 import type { EditedOrder } from './edited-order.ts';
 

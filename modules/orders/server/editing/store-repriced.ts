@@ -9,7 +9,7 @@ import { isPaidThroughProvider } from '#modules/orders/contract/orders.ts';
 import * as m from '../../messages/index.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import type { OrderRow } from '../orders-store.ts';
-import { requireCash } from '../placing/limits/require-cash.ts';
+import { requireCash } from '../place-order/limits/require-cash.ts';
 import { replaceLines } from './edit-store.ts';
 import { type ItemAfter, stockDifference } from './edited-items.ts';
 import type { PriceAfter, PricedEdit } from './edited-price.ts';

@@ -16,7 +16,7 @@ import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import { unusedPayment } from '../payment/claims.ts';
 import { byHandData } from '../payment/manual-payment.ts';
-import { placeOnce } from '../placing/place-order.ts';
+import { placeOnce } from '../place-order/place-order.ts';
 import { recordRefunded, setRefunded } from '../refunds/record-refunds.ts';
 import { isOver } from '../refunds/refund-due.ts';
 import type { StaffAction, StaffMember } from '../staff-members.ts';

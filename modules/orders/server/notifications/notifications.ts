@@ -6,7 +6,7 @@ import { settingsOf } from '#modules/settings/index.ts';
 import { confirmLink, type OrderKeys, orderLink } from '../keys.ts';
 import { queueMails } from '../mails/queue-mails.ts';
 import type { NewLine, OrderRow } from '../orders-store.ts';
-import { trustOf } from '../placing/limits/trust.ts';
+import { trustOf } from '../place-order/limits/trust.ts';
 import { invoiceLinks } from './document-links.ts';
 import { hasEmail } from './mail-parts.ts';
 import { confirmMail, placedMail } from './placed-mails.ts';

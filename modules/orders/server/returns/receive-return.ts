@@ -18,7 +18,7 @@ import { sentUnits } from '../notifications/sent-units.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import { receivedOf } from '../payment/amounts.ts';
-import { requirePhotos } from '../placing/photos.ts';
+import { requirePhotos } from '../place-order/photos.ts';
 import { presentOrderForStaff } from '../presentation/present-order.ts';
 import { orderNotFound } from '../presentation/read-orders.ts';
 import { closeIfReturned, refundDueWith, valueOfReturn } from '../refunds/refund-due.ts';
