@@ -5,6 +5,9 @@ import { type ErrorCode, successEnvelope } from '#kernel/contract/envelope.ts';
 import { type EndpointName, endpoints } from '#modules/endpoints.ts';
 import { openCarrier } from '../support/carrier.ts';
 import { upi } from '../support/paying.ts';
+import { type LocalIdentityProvider, openLocalIdentityProvider } from '../support/provider.ts';
+import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
+import { onEachDatabase, type Shop, type ShopResponse } from '../support/shop.ts';
 import {
   admittedKinds,
   type CallerKind,
@@ -13,10 +16,7 @@ import {
   refusalOf,
   refusedKinds,
   type TestUsers,
-} from '../support/people.ts';
-import { type LocalIdentityProvider, openLocalIdentityProvider } from '../support/provider.ts';
-import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
-import { onEachDatabase, type Shop, type ShopResponse } from '../support/shop.ts';
+} from '../support/test-users.ts';
 import { type Bystander, bystanders, type GuestBystander, guestBystander } from './bystanders.ts';
 import { openRecords } from './records.ts';
 import type { Requests } from './requests/request-types.ts';

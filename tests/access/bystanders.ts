@@ -15,8 +15,8 @@ import { reviews } from '#modules/reviews/server/tables.ts';
 import { shares, wishes } from '#modules/wishlist/server/tables.ts';
 import type { Call } from '#web/api/client.ts';
 import { deliver, address as deliveryAddress, placeOrder, refundTo } from '../support/orders.ts';
-import type { TestUsers } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, type Shop } from '../support/shop.ts';
+import type { TestUsers } from '../support/test-users.ts';
 
 type Fields = NonNullable<Parameters<TestUsers['make']>[0]>;
 type Profile = { fields: Fields; phone: string; userAgent: string; device: string };

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allRights, type Right, standardRights } from '#kernel/contract/rights.ts';
 import { ownerRoleId, staffRoleId } from '#modules/accounts/contract/roles.ts';
 import { users } from '#modules/accounts/server/tables.ts';
-import { openTestUsers, type Person, type TestUsers } from '../support/people.ts';
 import { clientOf, onEachDatabase, type Shop } from '../support/shop.ts';
+import { openTestUsers, type Person, type TestUsers } from '../support/test-users.ts';
 
 // Users give and take only rights that they have themselves, and change no user who has more.
 

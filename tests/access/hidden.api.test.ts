@@ -4,8 +4,8 @@ import type { Input } from '#kernel/contract/endpoint.ts';
 import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#modules/endpoints.ts';
 import { boughtTogether } from '#modules/orders/server/bought-together/tables.ts';
-import { callersOfOpenCalls, kindsWithAccess, openTestUsers, type TestUsers } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+import { callersOfOpenCalls, kindsWithAccess, openTestUsers, type TestUsers } from '../support/test-users.ts';
 import { type CallPayload, makeCall } from './requests.ts';
 
 // No call shows hidden products and categories to callers other than staff and the owner (R24). An answer that is

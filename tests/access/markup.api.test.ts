@@ -3,8 +3,8 @@ import { glob } from 'node:fs/promises';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
-import { openTestUsers, password, type TestUsers } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+import { openTestUsers, password, type TestUsers } from '../support/test-users.ts';
 
 // HTML in names and texts that users enter stays text in every answer, mail and page.
 

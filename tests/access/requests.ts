@@ -1,8 +1,8 @@
 import type { EndpointName } from '#modules/endpoints.ts';
-import type { TestUsers } from '../support/people.ts';
 import type { LocalIdentityProvider } from '../support/provider.ts';
 import type { LocalRazorpay } from '../support/razorpay.ts';
 import type { Shop, ShopResponse } from '../support/shop.ts';
+import type { TestUsers } from '../support/test-users.ts';
 import { accountsRequests } from './requests/accounts.ts';
 import { adminOrdersRequests, orderPapersRequests, staffOrdersRequests } from './requests/admin-orders.ts';
 import { automaticEmailRequests } from './requests/automatic-emails.ts';

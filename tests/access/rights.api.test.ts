@@ -6,10 +6,16 @@ import { users } from '#modules/accounts/server/tables.ts';
 import { type EndpointName, endpoints } from '#modules/endpoints.ts';
 import { openCarrier } from '../support/carrier.ts';
 import { upi } from '../support/paying.ts';
-import { kindsWithAccess, openTestUsers, type Person, password, type TestUsers } from '../support/people.ts';
 import { type LocalIdentityProvider, openLocalIdentityProvider } from '../support/provider.ts';
 import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
+import {
+  kindsWithAccess,
+  openTestUsers,
+  type Person,
+  password,
+  type TestUsers,
+} from '../support/test-users.ts';
 import { openRecords } from './records.ts';
 import type { Requests } from './requests/request-types.ts';
 import { type CallPayload, makeCall, requestsOf } from './requests.ts';

@@ -5,8 +5,8 @@ import { allRights, hasNeededRight, labelsOf, type Right, standardRights } from 
 import { sessions, users } from '#modules/accounts/server/tables.ts';
 import { type EndpointName, endpoints } from '#modules/endpoints.ts';
 import { deliver, placeOrder } from '../support/orders.ts';
-import { openTestUsers, type TestUsers } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+import { openTestUsers, type TestUsers } from '../support/test-users.ts';
 import { makeCall } from './requests.ts';
 
 // The rights of staff members, granted and revoked by an owner. The calls and their rights are those of the contract.

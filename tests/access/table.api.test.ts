@@ -5,8 +5,8 @@ import type { Access, Endpoint } from '#kernel/contract/endpoint.ts';
 import { errorEnvelope } from '#kernel/contract/envelope.ts';
 import * as kernelMessages from '#kernel/messages/index.ts';
 import { type EndpointName, endpoints } from '#modules/endpoints.ts';
-import { callersOfOpenCalls, openTestUsers, refusals, type TestUsers } from '../support/people.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
+import { callersOfOpenCalls, openTestUsers, refusals, type TestUsers } from '../support/test-users.ts';
 
 // The server serves exactly the calls of the contract, and the contract declares the access level of each.
 

@@ -4,10 +4,10 @@ import { allRights, hasNeededRight, keyRights, type Right } from '#kernel/contra
 import { type EndpointName, endpoints } from '#modules/endpoints.ts';
 import { openCarrier } from '../support/carrier.ts';
 import { type Mcp, openMcp } from '../support/mcp.ts';
-import { openTestUsers, type TestUsers } from '../support/people.ts';
 import { type LocalIdentityProvider, openLocalIdentityProvider } from '../support/provider.ts';
 import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
+import { openTestUsers, type TestUsers } from '../support/test-users.ts';
 import type { Requests } from './requests/request-types.ts';
 import { type CallPayload, requestsOf } from './requests.ts';
 

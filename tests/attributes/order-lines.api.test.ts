@@ -5,7 +5,7 @@ import type { Endpoints } from '#modules/endpoints.ts';
 import { parsedCsv } from '../support/csv.ts';
 import { type MailedShop, openMailedShop } from '../support/mailed-shop.ts';
 import { deliver, orderOf } from '../support/orders.ts';
-import { fetchPdf, pagesOf } from '../support/papers.ts';
+import { fetchPdf, pagesOf } from '../support/pdf.ts';
 import { makeCategory, makeProduct, onEachDatabase } from '../support/shop.ts';
 
 // Attributes of order lines: the occasion, which the shop declares, and a text that the owner declares.

@@ -5,7 +5,7 @@ import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { parsedCsv } from '../support/csv.ts';
 import { type MailedShop, openMailedShop } from '../support/mailed-shop.ts';
 import { deliver, orderOf, placeOrder } from '../support/orders.ts';
-import { fetchPdf, pagesOf } from '../support/papers.ts';
+import { fetchPdf, pagesOf } from '../support/pdf.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase } from '../support/shop.ts';
 
 // Attributes of orders and customers: at the checkout, in the back office, in the profile, in exports and erasures.

@@ -8,9 +8,9 @@ import type { Module } from '#kernel/kernel.ts';
 import { orderPlaced } from '#modules/orders/server/history/events.ts';
 import { type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { deliver, placeOrder, receiveReturn, requestReturn } from '../support/orders.ts';
-import { openTestUsers } from '../support/people.ts';
 import { openRecorder, pluginOf } from '../support/plugins.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+import { openTestUsers } from '../support/test-users.ts';
 
 // Events are emitted in the transaction of their cause, and their listeners run as jobs after it.
 

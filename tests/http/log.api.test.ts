@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { address, orderOf, placeOrder } from '../support/orders.ts';
-import { openTestUsers } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase } from '../support/shop.ts';
+import { openTestUsers } from '../support/test-users.ts';
 
 onEachDatabase((open) => {
   it('the log has route, status, size, role and network of each request, and no identity of its user', {

@@ -17,7 +17,7 @@ import { openAdmin, ownerClient } from '../support/office.ts';
 import { deliver, placeOrder } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { mug, screens } from '../support/pages.ts';
-import { pagesOf } from '../support/papers.ts';
+import { pagesOf } from '../support/pdf.ts';
 import { temporaryFolder } from '../support/process.ts';
 import { buildCopy } from '../support/project-copy.ts';
 import { clientOf } from '../support/shop.ts';

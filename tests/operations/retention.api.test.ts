@@ -6,8 +6,8 @@ import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { removalsOf, removeOutdated } from '#kernel/retention.ts';
 import { modules } from '#server/modules.ts';
 import { placeOrder } from '../support/orders.ts';
-import { openTestUsers } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+import { openTestUsers } from '../support/test-users.ts';
 
 it('the register of personal data names every rule of retention with its period', async () => {
   const register = await readFile('docs/personal-data.md', 'utf8');

@@ -6,7 +6,7 @@ import { projectFolder } from '#kernel/project.ts';
 import { sampleOf } from '#modules/personalisation/contract/personalisation/personalisation.ts';
 import type { Call } from '#web/api/client.ts';
 import { address, orderOf } from '../support/orders.ts';
-import { fetchPdf, pagesOf } from '../support/papers.ts';
+import { fetchPdf, pagesOf } from '../support/pdf.ts';
 import { quarters } from '../support/pictures.ts';
 import { type Running, start, temporaryFolder } from '../support/process.ts';
 import { clientOf } from '../support/shop.ts';

@@ -5,8 +5,8 @@ import { z } from '#kernel/contract/zod.ts';
 import { defineModule } from '#kernel/define-module.ts';
 import { answer } from '#kernel/http/answers.ts';
 import { definePlugin, type Plugin } from '#kernel/plugins/plugin.ts';
-import { openTestUsers } from '../support/people.ts';
 import { clientOf, onEachDatabase, type Shop } from '../support/shop.ts';
+import { openTestUsers } from '../support/test-users.ts';
 
 // Plugins add rights to the table, which roles and API keys can then have.
 

@@ -17,7 +17,7 @@ import { taxRules } from '#modules/tax/index.ts';
 import { openCarrier } from '../support/carrier.ts';
 import { openMailbox } from '../support/mailbox.ts';
 import { deliver, orderOf, placeOrder } from '../support/orders.ts';
-import { fetchPdf, pagesOf } from '../support/papers.ts';
+import { fetchPdf, pagesOf } from '../support/pdf.ts';
 import { quarters } from '../support/pictures.ts';
 import { pluginOf } from '../support/plugins.ts';
 import {

@@ -1,6 +1,6 @@
 import { type Mailbox, openMailbox } from './mailbox.ts';
-import { openTestUsers, type TestUsers } from './people.ts';
 import type { Shop, ShopOptions } from './shop.ts';
+import { openTestUsers, type TestUsers } from './test-users.ts';
 
 /** A shop that sends its mails to a mailbox, with test users; `close` closes shop and mailbox. */
 export type MailedShop = { shop: Shop; people: TestUsers; mailbox: Mailbox; close: () => Promise<void> };

@@ -3,8 +3,8 @@ import type { Data, Input } from '#kernel/contract/endpoint.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
 import { address, orderOf, type Placed } from './orders.ts';
-import { fetchPdf, pagesOf } from './papers.ts';
 import { adminOrder, type PayingShop, startPayment } from './paying.ts';
+import { fetchPdf, pagesOf } from './pdf.ts';
 
 type Body = Input<Endpoints['PUT /api/orders/:number/desk']>['body'];
 export type PricedEdit = Omit<Body, 'updatedAt' | 'total'>;

@@ -7,9 +7,9 @@ import type { Product } from '#modules/catalog/contract/catalog.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
 import type { UpiConfig } from '#plugins/upi/server/upi-link.ts';
 import { type Placed, placeOrder } from './orders.ts';
-import { openTestUsers } from './people.ts';
 import { openLocalRazorpay } from './razorpay.ts';
 import { makeCategory, type Shop, type ShopOptions } from './shop.ts';
+import { openTestUsers } from './test-users.ts';
 
 /** The origin of the links in mails of the paying shop. */
 export const linkOrigin = 'https://shop.example';

@@ -4,8 +4,8 @@ import { rows } from '#kernel/database/database.ts';
 import { linkIn, type Mailbox } from '#tests/support/mailbox.ts';
 import { type MailedShop, openMailedShop } from '#tests/support/mailed-shop.ts';
 import { address } from '#tests/support/orders.ts';
-import { password, type TestUsers } from '#tests/support/people.ts';
 import { clientOf, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { password, type TestUsers } from '#tests/support/test-users.ts';
 
 let made = 0;
 const newEmail = () => `person${++made}@example.com`;

@@ -9,8 +9,8 @@ import { staffInvitations } from '#modules/accounts/server/invitations/tables.ts
 import { users } from '#modules/accounts/server/tables.ts';
 import { linkIn, type Mailbox } from '#tests/support/mailbox.ts';
 import { openMailedShop } from '#tests/support/mailed-shop.ts';
-import { password, type TestUsers } from '#tests/support/people.ts';
 import { clientOf, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { password, type TestUsers } from '#tests/support/test-users.ts';
 
 // Invitations to the back office: by email, with a link that works once.
 

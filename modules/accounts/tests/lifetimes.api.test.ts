@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueToken } from '#modules/accounts/server/email/email-tokens.ts';
 import { atTime, later } from '#tests/support/clock.ts';
-import { openTestUsers, password, type TestUsers } from '#tests/support/people.ts';
 import { type LocalIdentityProvider, openLocalIdentityProvider } from '#tests/support/provider.ts';
 import { onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers, password, type TestUsers } from '#tests/support/test-users.ts';
 
 // How long sessions and links are valid, at the limit and just before it. The clock of a token counts whole seconds.
 

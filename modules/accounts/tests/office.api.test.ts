@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions, users } from '#modules/accounts/server/tables.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
-import { openTestUsers, password, type TestUsers } from '#tests/support/people.ts';
 import { type LocalIdentityProvider, openLocalIdentityProvider } from '#tests/support/provider.ts';
 import { onEachDatabase, openShop, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers, password, type TestUsers } from '#tests/support/test-users.ts';
 
 // The extra protection of staff accounts.
 

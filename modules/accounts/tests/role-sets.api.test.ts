@@ -7,8 +7,8 @@ import { migrationsFolder } from '#kernel/database/connection/open.ts';
 import { ownerRoleId, staffRoleId } from '#modules/accounts/contract/roles.ts';
 import { roles, users } from '#modules/accounts/server/tables.ts';
 import { auditEntries } from '#modules/records/server/tables.ts';
-import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { clientOf, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers, type TestUsers } from '#tests/support/test-users.ts';
 
 // Roles: sets of rights that are made in the back office and given to users.
 

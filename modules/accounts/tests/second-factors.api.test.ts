@@ -11,9 +11,9 @@ import { resetOnServer } from '#modules/accounts/server/second-factors/reset-on-
 import { authenticators, passkeyChallenges, sessions } from '#modules/accounts/server/tables.ts';
 import type { Mailbox } from '#tests/support/mailbox.ts';
 import { type MailedShop, openMailedShop } from '#tests/support/mailed-shop.ts';
-import { type Person, password, type TestUsers } from '#tests/support/people.ts';
 import { codeOf, newPasskey } from '#tests/support/second-factors.ts';
 import { onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { type Person, password, type TestUsers } from '#tests/support/test-users.ts';
 
 // Second factors of staff accounts.
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { devices } from '#modules/accounts/server/tables.ts';
 import { linkIn, type Mailbox } from '#tests/support/mailbox.ts';
 import { type MailedShop, openMailedShop } from '#tests/support/mailed-shop.ts';
-import { password, type TestUsers } from '#tests/support/people.ts';
 import { clientOf, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { password, type TestUsers } from '#tests/support/test-users.ts';
 
 // An account that a stranger registers with the address of another person never becomes the stranger's.
 

@@ -4,8 +4,8 @@ import { rows } from '#kernel/database/database.ts';
 import { users } from '#modules/accounts/server/tables.ts';
 import { linkIn, type Mailbox } from '#tests/support/mailbox.ts';
 import { type MailedShop, openMailedShop } from '#tests/support/mailed-shop.ts';
-import { type Person, password, type TestUsers } from '#tests/support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { type Person, password, type TestUsers } from '#tests/support/test-users.ts';
 
 // The owner's calls about users (sections 2 and 7, Admin users; R15, R17, R18, R27).
 

@@ -5,8 +5,8 @@ import { hasNeededRight, keyRights, type Right } from '#kernel/contract/rights.t
 import { maxApiKeys } from '#modules/api-keys/contract/api-keys.ts';
 import { type EndpointName, endpoints } from '#modules/endpoints.ts';
 import { placeOrder } from '#tests/support/orders.ts';
-import { openTestUsers } from '#tests/support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers } from '#tests/support/test-users.ts';
 
 // With an API key, another program makes calls of the back office that its rights allow.
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestUsers } from '#tests/support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers } from '#tests/support/test-users.ts';
 import * as m from '../messages/index.ts';
 
 // The list and map of artisans, and changes to them by staff.

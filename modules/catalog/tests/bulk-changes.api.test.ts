@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BulkAction } from '#modules/catalog/contract/admin-products.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
-import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers, type TestUsers } from '#tests/support/test-users.ts';
 import * as m from '../messages/index.ts';
 
 // Bulk changes of products, duplicates, and the history of their stock.

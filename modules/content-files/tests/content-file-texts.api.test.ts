@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Right } from '#kernel/contract/rights.ts';
 import type { FileParts } from '#modules/content-files/contract/content-files.ts';
-import { openTestUsers } from '#tests/support/people.ts';
 import { clientOf, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers } from '#tests/support/test-users.ts';
 
 // Texts of emails, saved replies and rules of the search in the content file.
 

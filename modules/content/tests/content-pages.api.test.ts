@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EditedPage, PageUpdate } from '#modules/content/contract/content-pages.ts';
 import { atTime, later } from '#tests/support/clock.ts';
-import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { clientOf, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers, type TestUsers } from '#tests/support/test-users.ts';
 import * as m from '../messages/index.ts';
 import { contentPages, contentVersions } from '../server/tables.ts';
 

@@ -12,9 +12,9 @@ import { PersonalPhotos } from '#modules/media/server/personal-photos.ts';
 import { replaceImage } from '#modules/orders/server/place-order/order-from-quote.ts';
 import { linkIn, type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
 import { address } from '#tests/support/orders.ts';
-import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { decompressionBomb, quarters } from '#tests/support/pictures.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers, type TestUsers } from '#tests/support/test-users.ts';
 import * as m from '../messages/index.ts';
 
 // Custom orders: requests, conversation, quotes, acceptance and access.

@@ -6,7 +6,6 @@ import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { receivedOf } from '#modules/orders/index.ts';
 import { orders as ordersTable } from '#modules/orders/server/tables.ts';
 import { address, orderOf } from '#tests/support/orders.ts';
-import { openTestUsers, password, type TestUsers } from '#tests/support/people.ts';
 import {
   makeCategory,
   makeProduct,
@@ -14,6 +13,7 @@ import {
   type Shop,
   type ShopResponse,
 } from '#tests/support/shop.ts';
+import { openTestUsers, password, type TestUsers } from '#tests/support/test-users.ts';
 import { untilServed } from '#tests/support/until-served.ts';
 import { customerOrders } from '../server/tables.ts';
 

@@ -6,8 +6,8 @@ import { migrationsFolder } from '#kernel/database/connection/open.ts';
 import { rows, transaction } from '#kernel/database/database.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { address, deliver, type Placed, placeOrder, ship } from '#tests/support/orders.ts';
-import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers, type TestUsers } from '#tests/support/test-users.ts';
 
 let made = 0;
 /** A guest whom no other test knows. */

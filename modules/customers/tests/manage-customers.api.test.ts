@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { parsedCsv } from '#tests/support/csv.ts';
 import { address, deliver, placeOrder } from '#tests/support/orders.ts';
-import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers, type TestUsers } from '#tests/support/test-users.ts';
 
 let made = 0;
 /** A guest whom no other test knows. */

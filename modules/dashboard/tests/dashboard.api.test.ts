@@ -7,8 +7,8 @@ import { subscribers } from '#modules/newsletter/server/tables.ts';
 import { reviews } from '#modules/reviews/server/tables.ts';
 import { wishes } from '#modules/wishlist/server/tables.ts';
 import { address, placeOrder } from '#tests/support/orders.ts';
-import { openTestUsers, type Person, type TestUsers } from '#tests/support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers, type Person, type TestUsers } from '#tests/support/test-users.ts';
 
 // The totals of the dashboard (R17), and the search of the back office.
 

@@ -4,15 +4,15 @@ import { toMinor } from '#kernel/contract/money.ts';
 import { productsOfKeys } from '#modules/catalog/server/bulk-upsert/bulk.ts';
 import { customOrderStates } from '#modules/custom-orders/contract/custom-order-transitions.ts';
 import { makingBookings } from '#modules/delivery/server/tables.ts';
-import { seedDemo } from '#modules/demonstration/server/seed-catalogue.ts';
 import { seedOrdersAndCustomers } from '#modules/demonstration/server/seed.ts';
+import { seedDemo } from '#modules/demonstration/server/seed-catalogue.ts';
 import { type AdminOrder, orderViews } from '#modules/orders/contract/admin-orders.ts';
 import { orderStates } from '#modules/orders/contract/order-states.ts';
 import { returnStates } from '#modules/orders/contract/return-states.ts';
 import { promotionStates } from '#modules/promotions/contract/promotions.ts';
 import { orderOf } from '#tests/support/orders.ts';
-import { openTestUsers } from '#tests/support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers } from '#tests/support/test-users.ts';
 
 const sum = (amounts: number[]): number => amounts.reduce((whole, each) => whole + toMinor(each), 0);
 const unique = <T>(list: T[]): T[] => [...new Set(list)].toSorted();

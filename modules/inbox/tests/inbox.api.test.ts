@@ -4,8 +4,8 @@ import { rows } from '#kernel/database/database.ts';
 import { type InboxQuery, inboxKinds } from '#modules/inbox/contract/inbox.ts';
 import { filledReply } from '#modules/inbox/contract/saved-replies.ts';
 import { deliver, placeOrder, refundTo, requestReturn } from '#tests/support/orders.ts';
-import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers, type TestUsers } from '#tests/support/test-users.ts';
 
 // The inbox of the back office: what customers wrote, of all kinds.
 

@@ -4,8 +4,8 @@ import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { type Mcp, openMcp } from '#tests/support/mcp.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { upi } from '#tests/support/paying.ts';
-import { openTestUsers } from '#tests/support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers } from '#tests/support/test-users.ts';
 
 // The tools of staff at /mcp/admin, with API keys.
 

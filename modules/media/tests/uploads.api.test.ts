@@ -8,9 +8,9 @@ import { cleanUploads } from '#modules/media/server/clean-uploads.ts';
 import { bucketFiles } from '#plugins/s3/server/bucket.ts';
 import { type BucketServer, openBucket } from '#tests/support/bucket.ts';
 import { deliver, orderOf, placeOrder, refundTo } from '#tests/support/orders.ts';
-import { openTestUsers } from '#tests/support/people.ts';
 import { quarters } from '#tests/support/pictures.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers } from '#tests/support/test-users.ts';
 
 // The cleanup of uploads by shoppers that nothing refers to.
 

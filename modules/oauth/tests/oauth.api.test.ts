@@ -24,7 +24,6 @@ import {
   startRequest,
 } from '#tests/support/oauth.ts';
 import { placeOrder } from '#tests/support/orders.ts';
-import { openTestUsers, type Person, type TestUsers } from '#tests/support/people.ts';
 import {
   clientOf,
   makeCategory,
@@ -33,6 +32,7 @@ import {
   openShop,
   type Shop,
 } from '#tests/support/shop.ts';
+import { openTestUsers, type Person, type TestUsers } from '#tests/support/test-users.ts';
 
 // Programs act for staff with OAuth 2.1. The program is openid-client, over HTTP.
 

@@ -12,8 +12,8 @@ import {
   runDueJobs,
   startPayment,
 } from '#tests/support/paying.ts';
-import { password } from '#tests/support/people.ts';
 import { clientOf, makeProduct, onEachDatabase, openShop, type Shop } from '#tests/support/shop.ts';
+import { password } from '#tests/support/test-users.ts';
 
 onEachDatabase((open, isLast) => {
   let { razorpay, shop, people, category, mails, opening, close } = {} as PayingShop;

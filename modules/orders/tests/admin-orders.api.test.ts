@@ -13,8 +13,8 @@ import {
   requestReturn,
   ship,
 } from '#tests/support/orders.ts';
-import { openTestUsers, password, type TestUsers } from '#tests/support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers, password, type TestUsers } from '#tests/support/test-users.ts';
 
 // Admin orders: lists and the export, and orders of deleted products and customers (R27).
 

@@ -12,7 +12,7 @@ import { demoShop } from '#tests/support/demo-shop.ts';
 import { openAdmin, openDocuments, ownerClient } from '#tests/support/office.ts';
 import { orderOf, type Placed, refundTo } from '#tests/support/orders.ts';
 import { outboxOf } from '#tests/support/outbox.ts';
-import { fetchPdf, pagesOf } from '#tests/support/papers.ts';
+import { fetchPdf, pagesOf } from '#tests/support/pdf.ts';
 import { widths } from '#tests/support/scope.ts';
 import { clientOf } from '#tests/support/shop.ts';
 

@@ -4,8 +4,8 @@ import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { giveUpUnconfirmed } from '#modules/orders/server/reservation/confirmation.ts';
 import { openOrdering } from '#tests/support/ordering.ts';
 import { address, orderOf, type Placed, ship } from '#tests/support/orders.ts';
-import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers, type TestUsers } from '#tests/support/test-users.ts';
 import { untilServed } from '#tests/support/until-served.ts';
 
 // The rules of cash on delivery (docs/decisions/100): in the quote, and enforced when an order is placed.

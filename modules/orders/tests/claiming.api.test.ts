@@ -5,8 +5,8 @@ import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { linkIn, type Mailbox } from '#tests/support/mailbox.ts';
 import { type MailedShop, openMailedShop } from '#tests/support/mailed-shop.ts';
 import { placeOrder } from '#tests/support/orders.ts';
-import type { TestUsers } from '#tests/support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import type { TestUsers } from '#tests/support/test-users.ts';
 
 // Adding guest orders to an account.
 

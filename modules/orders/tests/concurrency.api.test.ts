@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Db, rows, transaction } from '#kernel/database/database.ts';
 import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
 import { orderOf } from '#tests/support/orders.ts';
-import { openTestUsers, password, type TestUsers } from '#tests/support/people.ts';
 import {
   makeCategory,
   makeProduct,
@@ -12,6 +11,7 @@ import {
   type Shop,
   type ShopResponse,
 } from '#tests/support/shop.ts';
+import { openTestUsers, password, type TestUsers } from '#tests/support/test-users.ts';
 import { untilServed } from '#tests/support/until-served.ts';
 import * as m from '../messages/index.ts';
 

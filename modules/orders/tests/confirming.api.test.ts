@@ -5,8 +5,8 @@ import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { giveUpUnconfirmed } from '#modules/orders/server/reservation/confirmation.ts';
 import { openOrdering } from '#tests/support/ordering.ts';
 import { address, orderOf, type Placed } from '#tests/support/orders.ts';
-import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers, type TestUsers } from '#tests/support/test-users.ts';
 import * as m from '../messages/index.ts';
 
 // Large orders of guests with cash on delivery, which wait for their confirmation by email, and the content of mails to

@@ -5,8 +5,8 @@ import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
 import { parsedCsv } from '#tests/support/csv.ts';
 import { address, finished, refundTo, ship } from '#tests/support/orders.ts';
-import { fetchPdf, pagesOf } from '#tests/support/papers.ts';
 import { openPayingShop, type PayingShop } from '#tests/support/paying.ts';
+import { fetchPdf, pagesOf } from '#tests/support/pdf.ts';
 import { makeCategory, makeProduct, onEachDatabase } from '#tests/support/shop.ts';
 import * as m from '../messages/index.ts';
 

@@ -9,7 +9,6 @@ import {
   receiveReturn,
   requestReturn,
 } from '#tests/support/orders.ts';
-import { fetchPdf, pagesOf } from '#tests/support/papers.ts';
 import {
   adminOrder,
   linkOrigin,
@@ -19,6 +18,7 @@ import {
   placeOnline,
   startPayment,
 } from '#tests/support/paying.ts';
+import { fetchPdf, pagesOf } from '#tests/support/pdf.ts';
 import { makeProduct, onEachDatabase } from '#tests/support/shop.ts';
 
 // Credit notes: one for each refund of an invoiced order.

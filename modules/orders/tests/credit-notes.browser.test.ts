@@ -8,7 +8,7 @@ import { fileSavedBy } from '#tests/support/in-page.ts';
 import { openAdmin, ownerClient } from '#tests/support/office.ts';
 import { address, deliver, placeOrder } from '#tests/support/orders.ts';
 import { outboxOf } from '#tests/support/outbox.ts';
-import { pagesOf } from '#tests/support/papers.ts';
+import { pagesOf } from '#tests/support/pdf.ts';
 import { widths } from '#tests/support/scope.ts';
 import { clientOf } from '#tests/support/shop.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { placeOfSupplyOf } from '#modules/orders/server/invoicing/order-tax.ts';
 import { address, orderOf } from '#tests/support/orders.ts';
-import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers, type TestUsers } from '#tests/support/test-users.ts';
 
 /** An address in London as the checkout sends it. */
 const london = {

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '#modules/catalog/contract/catalog.ts';
 import { financialYear } from '#modules/orders/server/invoicing/invoice-number.ts';
 import { address, orderOf, type Placed, placeOrder } from '#tests/support/orders.ts';
-import { fetchPdf, pagesOf, tagsOf } from '#tests/support/papers.ts';
-import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
+import { fetchPdf, pagesOf, tagsOf } from '#tests/support/pdf.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers, type TestUsers } from '#tests/support/test-users.ts';
 
 // Invoices, packing slips, pick lists, gift cards and work tickets.
 

@@ -5,8 +5,8 @@ import { rows } from '#kernel/database/database.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
 import { address, orderOf, type Placed } from '#tests/support/orders.ts';
-import { fetchPdf, pagesOf } from '#tests/support/papers.ts';
 import { openPayingShop, type PayingShop } from '#tests/support/paying.ts';
+import { fetchPdf, pagesOf } from '#tests/support/pdf.ts';
 import { makeProduct, onEachDatabase } from '#tests/support/shop.ts';
 import * as m from '../messages/index.ts';
 

@@ -11,9 +11,9 @@ import {
 } from '#tests/support/browser.ts';
 import { openAdmin, ownerClient } from '#tests/support/office.ts';
 import { orderOf } from '#tests/support/orders.ts';
-import { fetchPdf, pagesOf } from '#tests/support/papers.ts';
 import { orderAccess, startPayment } from '#tests/support/paying.ts';
 import { payingShop } from '#tests/support/paying-shop.ts';
+import { fetchPdf, pagesOf } from '#tests/support/pdf.ts';
 import { widths } from '#tests/support/scope.ts';
 import { clientOf } from '#tests/support/shop.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { type Placed, placeOrder } from '#tests/support/orders.ts';
-import { barcodesOf, fetchPdf, pagesOf } from '#tests/support/papers.ts';
+import { barcodesOf, fetchPdf, pagesOf } from '#tests/support/pdf.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 
 // Address labels, barcodes, and the invoices of a month.

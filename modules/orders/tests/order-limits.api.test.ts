@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
 import { maxHeldPieces } from '#modules/orders/contract/order-limits.ts';
 import { address, deliver, orderOf } from '#tests/support/orders.ts';
-import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import {
   makeCategory,
   makeProduct,
@@ -12,6 +11,7 @@ import {
   type Shop,
   type ShopResponse,
 } from '#tests/support/shop.ts';
+import { openTestUsers, type TestUsers } from '#tests/support/test-users.ts';
 
 // How many orders may be placed in an hour, by network, email, phone and address.
 

@@ -12,8 +12,8 @@ import {
   refundTo,
   requestReturn,
 } from '#tests/support/orders.ts';
-import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers, type TestUsers } from '#tests/support/test-users.ts';
 import * as m from '../messages/index.ts';
 
 onEachDatabase((open) => {

@@ -3,8 +3,8 @@ import { maxTags } from '#kernel/contract/tag.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import * as m from '#modules/orders/messages/index.ts';
 import { deliver, finished, type Placed, placeOrder, resultsOf } from '#tests/support/orders.ts';
-import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers, type TestUsers } from '#tests/support/test-users.ts';
 
 // Tags of orders, and the staff members to whom orders are assigned.
 

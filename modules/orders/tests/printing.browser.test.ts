@@ -6,7 +6,7 @@ import { demoShop } from '#tests/support/demo-shop.ts';
 import { fileSavedBy } from '#tests/support/in-page.ts';
 import { openAdmin, openDocuments, ownerClient } from '#tests/support/office.ts';
 import { orderOf } from '#tests/support/orders.ts';
-import { pagesOf } from '#tests/support/papers.ts';
+import { pagesOf } from '#tests/support/pdf.ts';
 import { widths } from '#tests/support/scope.ts';
 import { clientOf } from '#tests/support/shop.ts';
 

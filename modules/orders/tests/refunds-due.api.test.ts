@@ -19,8 +19,8 @@ import {
   placeOnline,
   startPayment,
 } from '#tests/support/paying.ts';
-import { password } from '#tests/support/people.ts';
 import { clientOf, makeProduct, onEachDatabase } from '#tests/support/shop.ts';
+import { password } from '#tests/support/test-users.ts';
 
 // Refunds due after a cancellation or a return, by hand or by the provider, and the mails about them.
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxSavedViews, type SavedView } from '#modules/orders/contract/saved-views.ts';
 import { deliver, placeOrder } from '#tests/support/orders.ts';
-import { openTestUsers } from '#tests/support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers } from '#tests/support/test-users.ts';
 
 // Saved views of the admin order list.
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { address, finished, orderOf, type Placed, resultsOf } from '#tests/support/orders.ts';
-import { openTestUsers } from '#tests/support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers } from '#tests/support/test-users.ts';
 import * as m from '../messages/index.ts';
 
 // The view of suspicious orders, and how staff cancel many of them at once.

@@ -8,7 +8,7 @@ import { demoShop } from '#tests/support/demo-shop.ts';
 import { owner } from '#tests/support/demo-template.ts';
 import { openAdmin, openDocuments } from '#tests/support/office.ts';
 import { orderOf } from '#tests/support/orders.ts';
-import { fetchPdf, pagesOf } from '#tests/support/papers.ts';
+import { fetchPdf, pagesOf } from '#tests/support/pdf.ts';
 import { widths } from '#tests/support/scope.ts';
 import { clientOf } from '#tests/support/shop.ts';
 

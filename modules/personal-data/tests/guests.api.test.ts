@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rows } from '#kernel/database/database.ts';
 import { guestsDataSentences } from '#modules/personal-data/contract/guests-data-sentences.ts';
 import { address, deliver, type Placed, placeOrder } from '#tests/support/orders.ts';
-import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers, type TestUsers } from '#tests/support/test-users.ts';
 
 // Personal data of guests, and its display, export and erasure by the owner.
 

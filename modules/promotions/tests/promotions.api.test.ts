@@ -5,8 +5,8 @@ import { rows, transaction } from '#kernel/database/database.ts';
 import type { Promotion } from '#modules/promotions/contract/promotions.ts';
 import { redeem, release } from '#modules/promotions/server/redemptions.ts';
 import { address } from '#tests/support/orders.ts';
-import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers, type TestUsers } from '#tests/support/test-users.ts';
 import * as m from '../messages/index.ts';
 
 // Promo codes in carts, and promotions in the back office (R8, R10, R15).

@@ -7,11 +7,11 @@ import type { Promotion } from '#modules/promotions/contract/promotions.ts';
 import { promotionFor } from '#modules/promotions/server/apply-code.ts';
 import { type Customer, redeem, release } from '#modules/promotions/server/redemptions.ts';
 import { onEmbedded, onPostgres } from '#tests/support/databases.ts';
-import { openTestUsers } from '#tests/support/people.ts';
 import { createPostgresDatabase } from '#tests/support/postgres-databases.ts';
 import { isFullRun } from '#tests/support/scope.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { migratedName } from '#tests/support/templates.ts';
+import { openTestUsers } from '#tests/support/test-users.ts';
 
 // Limits of promo codes under simultaneous orders (R8): each checks and redeems the code in the transaction
 // that places the order.

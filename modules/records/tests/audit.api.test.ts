@@ -6,8 +6,8 @@ import { anonymizePerson } from '#modules/records/server/audit.ts';
 import { trash } from '#modules/records/server/tables.ts';
 import { wishes } from '#modules/wishlist/server/tables.ts';
 import { atTime, later } from '#tests/support/clock.ts';
-import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers, type TestUsers } from '#tests/support/test-users.ts';
 import * as msg from '../messages/index.ts';
 
 // The audit log, and the trash from which deleted records are restored.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeOrder } from '#tests/support/orders.ts';
-import { openTestUsers } from '#tests/support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers } from '#tests/support/test-users.ts';
 
 onEachDatabase((open) => {
   let shop: Shop;

@@ -14,8 +14,8 @@ import {
   requestReturn,
   ship,
 } from '#tests/support/orders.ts';
-import { openTestUsers } from '#tests/support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers } from '#tests/support/test-users.ts';
 
 // The reports of the back office, compared with totals computed by hand.
 

@@ -9,8 +9,8 @@ import {
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { linkIn, type Mailbox, type Mood, openMailbox } from '#tests/support/mailbox.ts';
 import { placeOrder } from '#tests/support/orders.ts';
-import { openTestUsers, type TestUsers } from '#tests/support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers, type TestUsers } from '#tests/support/test-users.ts';
 import { optionsOf } from '#tests/support/variants.ts';
 import { stockAlerts } from '../server/tables.ts';
 import { addAlerts, backInStockEmail } from './waiting.ts';

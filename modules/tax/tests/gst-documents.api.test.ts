@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { address, orderOf, type Placed } from '#tests/support/orders.ts';
-import { fetchPdf, pagesOf } from '#tests/support/papers.ts';
+import { fetchPdf, pagesOf } from '#tests/support/pdf.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 
 // Invoices and credit notes of a seller with GST, with several rates.

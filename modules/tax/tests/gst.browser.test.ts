@@ -5,7 +5,7 @@ import { demoShop } from '#tests/support/demo-shop.ts';
 import { fileSavedBy } from '#tests/support/in-page.ts';
 import { openAdmin, ownerClient } from '#tests/support/office.ts';
 import { orderOf } from '#tests/support/orders.ts';
-import { pagesOf } from '#tests/support/papers.ts';
+import { pagesOf } from '#tests/support/pdf.ts';
 import { clientOf, makeCategory, makeProduct, type Shop } from '#tests/support/shop.ts';
 
 // A seller with GST, from the rate of a category to the invoice of an order with two rates.

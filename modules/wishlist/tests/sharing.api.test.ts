@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '#modules/catalog/contract/catalog.ts';
-import { openTestUsers, password, type TestUsers } from '#tests/support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { openTestUsers, password, type TestUsers } from '#tests/support/test-users.ts';
 
 onEachDatabase((open) => {
   let shop: Shop;

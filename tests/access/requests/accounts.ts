@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { address } from '../../support/orders.ts';
-import { password } from '../../support/people.ts';
+import { password } from '../../support/test-users.ts';
 
 import type { Fixtures } from './fixtures.ts';
 import type { Requests } from './request-types.ts';

@@ -8,11 +8,11 @@ import { shares, wishes } from '#modules/wishlist/server/tables.ts';
 import type { Call } from '#web/api/client.ts';
 import { deliver, orderOf, type Placed, placeOrder, requestReturn } from '../../support/orders.ts';
 import { placeOnline, startPayment } from '../../support/paying.ts';
-import type { Person, TestUsers } from '../../support/people.ts';
 import { quarters } from '../../support/pictures.ts';
 import type { LocalIdentityProvider } from '../../support/provider.ts';
 import type { LocalRazorpay } from '../../support/razorpay.ts';
 import { makeCategory, makeProduct, type Shop } from '../../support/shop.ts';
+import type { Person, TestUsers } from '../../support/test-users.ts';
 
 type CatalogFixtures = Awaited<ReturnType<typeof catalogFixtures>>;
 type OrderSources = { shop: Shop; razorpay: LocalRazorpay } & Pick<CatalogFixtures, 'stockedProduct'>;

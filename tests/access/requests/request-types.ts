@@ -1,7 +1,7 @@
 import type { Input } from '#kernel/contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#modules/endpoints.ts';
 import type { Call } from '#web/api/client.ts';
-import type { Person } from '../../support/people.ts';
+import type { Person } from '../../support/test-users.ts';
 
 /** A file and its content type. */
 export type FileBody = { bytes: Uint8Array; type: string };

@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid';
 import { ownerRoleId, staffRoleId } from '#modules/accounts/contract/roles.ts';
 import { digestOf, newToken } from '#modules/accounts/server/email/email-tokens.ts';
 import { staffInvitations } from '#modules/accounts/server/invitations/tables.ts';
-import { password } from '../../support/people.ts';
 import type { Shop } from '../../support/shop.ts';
+import { password } from '../../support/test-users.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Requests } from './request-types.ts';
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { shopTaxRule } from '#modules/tax/index.ts';
-import { pagesOf, rightEdgesOf, tagsOf } from '#tests/support/papers.ts';
+import { pagesOf, rightEdgesOf, tagsOf } from '#tests/support/pdf.ts';
 import * as m from '../../messages/index.ts';
 import type { CreditNoteRow } from '../invoicing/credit-notes-store.ts';
 import type { LineRow, OrderRow, ShipmentRow } from '../orders-store.ts';

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
 import { expect, it } from 'vitest';
-import { pagesOf } from '#tests/support/papers.ts';
+import { pagesOf } from '#tests/support/pdf.ts';
 import { casesOf } from '#tests/support/scope.ts';
 import { graphemesOf, runsOf } from './font-runs.ts';
 import { TextLayout } from './text-layout.ts';
