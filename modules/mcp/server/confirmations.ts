@@ -6,7 +6,10 @@ import * as m from '../messages/index.ts';
 
 const validMs = 10 * 60_000;
 
-/** A call that needs the agreement of a user: the tool, who calls it, and its arguments. */
+/**
+ * A call that needs the agreement of a user (`confirm` of its tool in `contract/calls/` of its module): the tool, who calls it,
+ * and its arguments.
+ */
 export type ConfirmedCall = { tool: string; caller: string; fields: Record<string, unknown> };
 
 /** Keys with which agents prove that they have seen the summary of a call. They are signed and stored nowhere. */
