@@ -27,10 +27,13 @@ const inconclusive = new Set([401, 403, 408, 409, 425, 429]);
 
 const errorResponse = z.object({ error: z.object({ description: z.string() }) });
 
+/** Customers at the checkout wait for some of the responses. */
+const defaultTimeoutMs = 10_000;
+
 /** @param timeoutMs limit for one call, including reading its response */
 export function createRazorpayClient(
   { keyId, keySecret, url }: RazorpayAccess,
-  timeoutMs: number,
+  timeoutMs = defaultTimeoutMs,
 ): RazorpayClient {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 

@@ -13,9 +13,6 @@ export type RazorpayConfig = RazorpayAccess & {
   checkoutUrl: string;
 };
 
-/** Customers at the checkout wait for some of the responses. */
-const defaultTimeoutMs = 10_000;
-
 const orderEntity = z.object({ id: z.string() });
 const paymentEntity = z.object({
   id: z.string(),
@@ -108,8 +105,8 @@ const labels = () => ({
   company: 'Razorpay',
 });
 
-/** Opens the payment provider. @param timeoutMs limit for one call of the API */
-export function openRazorpay(config: RazorpayConfig, timeoutMs = defaultTimeoutMs): PaymentProvider {
+/** Opens the payment provider. @param timeoutMs limit for one call of the API, if not the default of the client */
+export function openRazorpay(config: RazorpayConfig, timeoutMs?: number): PaymentProvider {
   const { keyId, keySecret, webhookSecret, checkoutUrl } = config;
   const call = createRazorpayClient(config, timeoutMs);
   return {
