@@ -7,6 +7,7 @@ import {
   retentionText,
   type StorageConfig,
 } from '#modules/backups/index.ts';
+import { defaultOrderLimits } from '#modules/orders/contract/order-limits.ts';
 import { isProxy, parseOrderLimits, parsePlace } from './environment-values.ts';
 
 const proxy = settingGroup('Proxies, CDN and rate limits');
@@ -68,13 +69,13 @@ export const serviceVariables = {
     z
       .string()
       .refine((value) => parseOrderLimits(value) !== undefined, {
-        error: 'must be none, or four limits such as network=30,email=8,phone=8,address=8',
+        error: `must be none, or four limits such as ${defaultOrderLimits}`,
       })
       .transform((value) => parseOrderLimits(value) ?? null),
     {
       description:
         'How many orders may be placed in an hour from one network, with one email, with one phone number and to one address; `none` for any number. Signed-in customers with an order that is paid or delivered may place five times as many. Processes that share a database count together.',
-      default: 'network=30,email=8,phone=8,address=8',
+      default: defaultOrderLimits,
       example: 'network=100,email=8,phone=8,address=20',
     },
   ),

@@ -12,3 +12,6 @@ export const maxHeldPieces = 500;
 
 /** The most orders per hour that share a trait. */
 export type OrderLimits = Record<OrderTrait, number>;
+
+/** The limits unless the environment sets others, as ORDER_LIMITS has them. */
+export const defaultOrderLimits = 'network=30,email=8,phone=8,address=8';
