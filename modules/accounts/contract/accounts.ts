@@ -131,9 +131,6 @@ export const confirmation = z.strictObject({ password: givenPassword() });
 export const emailChange = z.strictObject({ email: email(), password: proof() });
 export const accountDeletion = z.strictObject({ password: proof() });
 
-/** The most addresses in one address book. */
-export const maxAddresses = 20;
-
 /** An entry of the address book, at an address that the shop delivers to. */
 export const addressPayload = z
   .strictObject({

@@ -7,8 +7,6 @@ import * as m from '../messages/index.ts';
 
 /** The most passkeys of one account. */
 export const maxPasskeys = 20;
-/** The number of recovery codes issued together. */
-export const recoveryCodeCount = 10;
 
 const base64url = () =>
   text(20_000).regex(/^[\w-]+={0,2}$/, { error: m.contractSecondFactors.mustBeBase64url() });

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '#kernel/database/database.ts';
-import { recoveryCodeCount } from '#modules/accounts/contract/second-factors.ts';
 import { digestOf } from '../email/email-tokens.ts';
 import * as store from './factors-store.ts';
 
+/** The number of recovery codes issued together. */
+const recoveryCodeCount = 10;
 /** Letters and digits that are not confused with each other. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');

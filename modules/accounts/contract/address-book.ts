@@ -1,0 +1,2 @@
+/** The most addresses in one address book. */
+export const maxAddresses = 20;
