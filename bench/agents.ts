@@ -1,7 +1,6 @@
-import type { AccountFigure } from './accounts/accounts.ts';
+import { type AccountFigure, recordResult } from './accounts/accounts.ts';
 import { browsing } from './accounts/questions.ts';
 import { type BenchRequest, type Load, type Measured, startLoad } from './load/load.ts';
-import { medianRun } from './measure.ts';
 import type { Options } from './options.ts';
 import { type Environment, serveOnItsCore } from './processes.ts';
 import type { Workload } from './workloads/warm.ts';
@@ -32,27 +31,23 @@ export async function measureAgents(
   const run = () => load.run({ port, requests: browsing(workloads), seconds, ...shoppers });
   const flood = (floodSeconds: number) =>
     others.run({ port, requests: [agentCall], connections: agentConnections, seconds: floodSeconds });
-  const recordResult = (runs: Measured[], name: string, floodOf: Measured | null): AccountFigure => {
-    const figure = { ...medianRun(runs, 'p99'), name, load: `${shoppers.paced} a second` };
-    const calls = floodOf ? `, ${Math.round(floodOf.perSecond)} calls a second` : '';
-    say(`  p50 ${figure.p50} ms  p99 ${figure.p99} ms  ${figure.errors} errors  ${name}${calls}`);
-    return { ...figure, aim: floodOf ? 'browsing' : null };
-  };
   try {
     await load.run({ port, requests: browsing(workloads), seconds: 60, once: true, connections: 10 });
     const alone: Measured[] = [];
     const beside: Measured[] = [];
-    let floodOf: Measured | null = null;
     for (let round = 0; round < options.runs; round++) {
       alone.push(await run());
       const flooding = flood(options.warmSeconds + seconds);
       await load.run({ port, requests: browsing(workloads), seconds: options.warmSeconds, ...shoppers });
       beside.push(await run());
-      floodOf = await flooding;
+      const { perSecond } = await flooding;
+      say(`  ${Math.round(perSecond)} calls a second`);
     }
     return [
-      recordResult(alone, 'pages of shoppers', null),
-      recordResult(beside, `pages beside an agent on ${agentConnections} connections`, floodOf),
+      recordResult(alone, 'pages of shoppers', shoppers, null, { say }),
+      recordResult(beside, `pages beside an agent on ${agentConnections} connections`, shoppers, 'browsing', {
+        say,
+      }),
     ];
   } finally {
     others.stop();

@@ -26,13 +26,13 @@ const concurrentLogins = { connections: 100 };
 const labelOf = ({ connections, paced: perSecond }: Pace) =>
   perSecond === undefined ? `${connections} connections` : `${perSecond} a second`;
 
-/** Logs and returns the run with the median p99, by which accounts are judged. */
-function recordResult(
+/** Logs and returns the run with the median p99, by which it is judged. */
+export function recordResult(
   runs: Measured[],
   name: string,
   pace: Pace,
   aim: AccountFigure['aim'],
-  { say }: MeasureContext,
+  { say }: Pick<MeasureContext, 'say'>,
 ) {
   const figure: AccountFigure = { ...medianRun(runs, 'p99'), name, load: labelOf(pace), aim };
   const { perSecond, p50, p99, errors } = figure;
