@@ -1,19 +1,16 @@
 // Errors of nodemailer (https://nodemailer.com/errors). An answer of the mail server has its code (RFC 5321).
 
-type SmtpError = { responseCode?: number; command?: string; message?: string };
+type SmtpError = { responseCode?: number; response?: string; command?: string; message?: string };
 
 /** In characters. */
 const maxReason = 300;
 
-/** What nodemailer writes before the answer of a mail server that refuses the recipients. */
-const preface = /^Can't send mail - all recipients were rejected: /;
-
-/** Returns the answer of the mail server, or why it gave none, in one line. */
-export const reasonOf = (error: unknown): string =>
-  ((error as SmtpError).message ?? String(error))
-    .replace(/\s+/g, ' ')
-    .replace(preface, '')
-    .slice(0, maxReason);
+/** Returns the answer of the mail server, or why it gave none, in one line; of a refused recipient the answer alone. */
+export function reasonOf(error: unknown): string {
+  const { command, response, message = String(error) } = error as SmtpError;
+  const reason = (command === 'RCPT TO' ? response : undefined) ?? message;
+  return reason.replace(/\s+/g, ' ').slice(0, maxReason);
+}
 
 /** Whether the mail server answered; otherwise the connection failed. */
 export const isServerAnswer = (error: unknown): boolean => (error as SmtpError).responseCode !== undefined;
