@@ -222,7 +222,7 @@ export async function updateLineAttributes(
   await tx.update(orderLines).set({ attributes }).where(eq(orderLines.id, lineId));
 }
 
-/** Adds to the shipped or returned units of lines; each line is named once, since the statement updates it once. */
+/** Adds to the shipped or returned units of lines; a line may be named several times. */
 export async function addToLines(
   tx: Db,
   counter: 'shipped' | 'returned',
@@ -230,8 +230,8 @@ export async function addToLines(
 ): Promise<void> {
   const column = sql.raw(counter);
   await tx.execute(
-    sql`update ${orderLines} as l set ${column} = l.${column} + m.quantity
-        from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as m ("lineId" uuid, quantity int) where l.id = m."lineId"`,
+    sql`update ${orderLines} as l set ${column} = l.${column} + m.quantity from (select "lineId", sum(quantity)::int as quantity
+        from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as u ("lineId" uuid, quantity int) group by 1) as m where l.id = m."lineId"`,
   );
 }
 

@@ -8,6 +8,7 @@ import { deliver, type Placed } from '#tests/support/orders.ts';
 import { adminOrder, openPayingShop, orderAccess, type PayingShop } from '#tests/support/paying.ts';
 import { makeProduct, onEachDatabase } from '#tests/support/shop.ts';
 import { optionsOf } from '#tests/support/variants.ts';
+import * as m from '../messages/index.ts';
 
 // Returned items that are exchanged for a variant (docs/decisions/152).
 
@@ -299,7 +300,7 @@ onEachDatabase((open) => {
       expect(order).toMatchObject({ state: 'delivered', owed: 108, refunded: 108 });
       expect(order.returns[0]?.lines).toMatchObject([{ received: 2, damaged: 1 }]);
       expect(order.lines[0]).toMatchObject({ quantity: 3, returned: 2 });
-      const arrival = order.events.find(({ what }) => what === 'Returned items received');
+      const arrival = order.events.find(({ what }) => what === m.orderEvents.returnedItemsReceived());
       expect(arrival?.note).toMatch(/^2 × [^\n]+\nDamaged: 1 × [^\n]+$/);
       expect(await stock()).toMatchObject({ 7: 2, 8: 3 });
     });

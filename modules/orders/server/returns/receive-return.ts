@@ -187,7 +187,7 @@ async function receiveUnits(
   { lines, arrived, action }: Arrival,
   dueBack: number,
 ): Promise<void> {
-  await store.addToLines(tx, 'returned', byLine(arrived));
+  await store.addToLines(tx, 'returned', arrived);
   await store.updateOrder(tx, order.id, { dueBack });
   await restock(
     tx,
