@@ -19,7 +19,7 @@ export function agentTurns(): <T>(agent: string, work: () => Promise<T>) => Prom
     places.requests++;
     return new Promise((resolve, reject) => {
       places.limit(async () => {
-        const result = work();
+        const result = Promise.try(work);
         // The answer does not wait for the end of the place.
         result.then(resolve, reject);
         await Promise.allSettled([result, new Promise((end) => setTimeout(end, placeMs))]);
