@@ -4,15 +4,11 @@ import type { Tally } from '../search/tag-counts-store.ts';
 import { type FacetFilters, isChosen, membershipOf, unbounded } from './facet-filters.ts';
 import type { FacetCounts } from './facet-index.ts';
 import type { CategoryLabel } from './facet-index-store.ts';
-import { isPlain, isSummed } from './facet-range.ts';
+import { choiceOf, isPlain, isSummed } from './facet-range.ts';
 import type { FacetTable } from './facet-table.ts';
-import { countGifts } from './gift-counts.ts';
-import { countOptions } from './option-counts.ts';
+import { countMarked, countMarks, visitsOf } from './marked-counts.ts';
 import { Selection } from './selection.ts';
 import { type CountedFacets, countOneByOne, countVisited } from './visited-counts.ts';
-
-/** Returns the index of the rating choice, 0 for any and -1 for a rating that is not among the choices. */
-const choiceOf = ({ minRating }: FacetFilters): number => [0, ...ratingChoices].indexOf(minRating);
 
 /** Number of requests whose counts are cached until the next change: all pages of a list share one. */
 const maxCached = 100;
@@ -45,11 +41,7 @@ function count({ facetTable, categoryLabels }: FacetCounts, filters: FacetFilter
     step === -1 || !isSummed(filters)
       ? countOneByOne({ facetTable, categoryLabels }, filters, candidates(facetTable, filters))
       : countSums({ facetTable, categoryLabels, further: further() }, filters, step);
-  return {
-    ...counts,
-    ...countGifts({ facetTable, categoryLabels }, filters, facetTable.giftNumbers),
-    options: countOptions({ facetTable, categoryLabels }, filters, facetTable.optionLists.numbers),
-  };
+  return { ...counts, ...countMarked({ facetTable, categoryLabels }, filters) };
 }
 
 /** Returns numbers among which are those of all products that pass the filters: as few as are known without a visit. */
@@ -108,43 +100,45 @@ export function* everyNumber(facetTable: FacetTable): Generator<number> {
 
 /** Above this number, products are sorted once and then counted without visiting each of them. */
 const sortedFrom = 2000;
-const selections = new WeakMap<Uint32Array, { changes: number; selection: Selection }>();
+/** @property withFurther the selected products that have further categories */
+type Sorted = { changes: number; selection: Selection; withFurther: Uint32Array };
+const sortedSelections = new WeakMap<Uint32Array, Sorted>();
+
+function sortedOf(facetTable: FacetTable, numbers: Uint32Array): Sorted {
+  const cached = sortedSelections.get(numbers);
+  if (cached?.changes === facetTable.changes) return cached;
+  const sorted = {
+    changes: facetTable.changes,
+    selection: new Selection(facetTable, numbers),
+    withFurther: numbers.filter(facetTable.furtherLists.has),
+  };
+  sortedSelections.set(numbers, sorted);
+  return sorted;
+}
 
 /** Returns the facet counts of the given products only. */
-export function countSelected(
-  { facetTable, categoryLabels }: FacetCounts,
-  filters: FacetFilters,
-  numbers: Uint32Array,
-): Tally {
+export function countSelected(snapshot: FacetCounts, filters: FacetFilters, numbers: Uint32Array): Tally {
   const step = choiceOf(filters);
-  const gifts = countGifts({ facetTable, categoryLabels }, filters, numbers);
-  const options = countOptions({ facetTable, categoryLabels }, filters, numbers);
   if (numbers.length < sortedFrom || step === -1 || !isSummed(filters) || !isPlain(filters))
-    return { ...countOneByOne({ facetTable, categoryLabels }, filters, numbers), ...gifts, options };
-  let cached = selections.get(numbers);
-  if (cached?.changes !== facetTable.changes) {
-    cached = { changes: facetTable.changes, selection: new Selection(facetTable, numbers) };
-    selections.set(numbers, cached);
-  }
-  const withFurther = numbers.filter(facetTable.furtherLists.has);
-  const further = countVisited({ facetTable, categoryLabels }, filters, withFurther, true);
+    return countListed(snapshot, filters, numbers);
+  const { facetTable, categoryLabels } = snapshot;
+  const { selection, withFurther } = sortedOf(facetTable, numbers);
+  const further = countVisited(snapshot, filters, withFurther, true);
   return {
-    ...countSums({ facetTable: cached.selection, categoryLabels, further }, filters, step),
-    ...gifts,
-    options,
+    ...countSums({ facetTable: selection, categoryLabels, further }, filters, step),
+    ...countMarks(snapshot, selection, filters, visitsOf(snapshot, filters, numbers)),
   };
 }
 
 /** Returns the facet counts of these products, visiting each of them. */
-export const countListed = (
+export function countListed(
   snapshot: FacetCounts,
   filters: FacetFilters,
-  numbers: readonly number[],
-): Tally => ({
-  ...countOneByOne(snapshot, filters, numbers),
-  ...countGifts(snapshot, filters, numbers),
-  options: countOptions(snapshot, filters, numbers),
-});
+  numbers: readonly number[] | Uint32Array,
+): Tally {
+  const { gifts, options } = visitsOf(snapshot, filters, numbers);
+  return { ...countOneByOne(snapshot, filters, numbers), ...gifts(), options: options() };
+}
 
 /** Returns the products that pass every filter, keeping their order: `limit` of them after the first `skip`. */
 export function pick(

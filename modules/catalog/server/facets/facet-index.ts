@@ -29,7 +29,7 @@ const readers = 2;
 const maxWaitMs = 3000;
 
 /**
- * The facet index: numeric data of all visible products in memory (about 24 bytes each, and 4 for each option value and further
+ * The facet index: numeric data of all visible products in memory (about 40 bytes each, and 4 for each option value and further
  * category), so that facet counts do not scan the table (docs/decisions/016). It is built from the database in the background and
  * updated on change notifications. Requests wait while it is being built; if that takes too long, or notifications may be
  * missed, the database counts instead.

@@ -50,3 +50,7 @@ export function stepOf(rating: number): number {
   while (rating >= (ratingChoices[step] ?? Number.POSITIVE_INFINITY)) step++;
   return step;
 }
+
+/** Returns the index of the rating choice, 0 for any and -1 for a rating that is not among the choices. */
+export const choiceOf = ({ minRating }: Pick<FacetRange, 'minRating'>): number =>
+  [0, ...ratingChoices].indexOf(minRating);
