@@ -1,8 +1,8 @@
 /** @module-tag full */
 
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openMovableAddress } from '../support/movable-address.ts';
 import { type PostgresServer, startPostgres, startReplica } from '../support/postgres-server.ts';
 import { type Running, start } from '../support/process.ts';
 import { clientOf } from '../support/shop.ts';
@@ -98,45 +98,11 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with a read replica', ()
   });
 });
 
-/** A proxy address that leads to one server, and to another one after a failover. */
-async function openAddress({ url }: PostgresServer) {
-  let target = new URL(url);
-  const sockets = new Set<Socket>();
-  const server = createServer((from) => {
-    const to = connect(Number(target.port), target.hostname);
-    for (const socket of [from, to]) {
-      sockets.add(socket);
-      socket
-        .on('error', () => {})
-        .on('close', () => {
-          from.destroy();
-          to.destroy();
-        });
-    }
-    from.pipe(to).pipe(from);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const cut = () => {
-    for (const socket of sockets) socket.destroy();
-  };
-  return {
-    url: `postgres://postgres@127.0.0.1:${(server.address() as AddressInfo).port}/postgres`,
-    leadTo(other: PostgresServer) {
-      target = new URL(other.url);
-      cut();
-    },
-    close() {
-      cut();
-      server.close();
-    },
-  };
-}
-
 describe.skipIf(inject('postgresUrl') === null)('a shop whose database fails over', () => {
   it('a shop continues on the promoted replica at the same address, with all acknowledged writes', async () => {
     const primary = (await startPostgres()) as PostgresServer;
     const replica = await startReplica(primary);
-    const address = await openAddress(primary);
+    const address = await openMovableAddress(primary);
     const shop = await start({
       DATABASE_URL: address.url,
       ADMIN_EMAIL: credentials.email,

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrationsFolder } from '#kernel/database/connection/open.ts';
 import { openPostgres } from '#kernel/database/connection/postgres.ts';
+import { openMovableAddress } from '../support/movable-address.ts';
 import { orderOf } from '../support/orders.ts';
 import { type PostgresServer, startPostgres, startReplica, unsafe } from '../support/postgres-server.ts';
 import { makeCategory, makeProduct, openShop, type Shop } from '../support/shop.ts';
@@ -9,11 +10,13 @@ import { makeCategory, makeProduct, openShop, type Shop } from '../support/shop.
 describe.skipIf(inject('postgresUrl') === null)('an unresponsive PostgreSQL', () => {
   let server: PostgresServer;
   let replica: PostgresServer;
+  let address: Awaited<ReturnType<typeof openMovableAddress>>;
   let shop: Shop;
   beforeAll(async () => {
     server = (await startPostgres(unsafe)) as PostgresServer;
     replica = await startReplica(server);
-    const database = await openPostgres(server.url, replica.url);
+    address = await openMovableAddress(server);
+    const database = await openPostgres(address.url, replica.url);
     await database.migrate(migrationsFolder);
     shop = await openShop(database);
     await shop.owner('POST /api/categories', { body: { name: 'Kites' } });
@@ -21,6 +24,7 @@ describe.skipIf(inject('postgresUrl') === null)('an unresponsive PostgreSQL', ()
   afterAll(async () => {
     await shop.close();
     await shop.database.close();
+    address.close();
     await replica.remove();
     await server.remove();
   });
@@ -105,5 +109,27 @@ describe.skipIf(inject('postgresUrl') === null)('an unresponsive PostgreSQL', ()
       await refused;
       expect(statements.size).toBe(1);
     });
+  });
+
+  it('a shop continues on the promoted replica at the same address, with all acknowledged writes', async () => {
+    const make = (name: string) =>
+      shop.send('POST', '/api/categories', { json: { name }, token: shop.ownerToken });
+    expect((await make('Lamps')).status).toBe(200);
+    await expect
+      .poll(() =>
+        on(
+          replica,
+          async (client) => (await client.query("select from categories where name = 'Lamps'")).rowCount,
+        ),
+      )
+      .toBe(1);
+    await server.crash();
+    await expectUnavailable(shop.send('GET', '/readyz'));
+    await on(replica, (client) => client.query('select pg_promote()'));
+    address.leadTo(replica);
+    await expect.poll(async () => (await shop.send('GET', '/readyz')).status).toBe(200);
+    await expect.poll(async () => (await make('Bowls')).status).toBe(200);
+    const names = (await shop.visitor('GET /api/categories')).categories.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Kites', 'Lamps', 'Bowls']));
   });
 });

@@ -1,0 +1,31 @@
+import { expect, inject, it } from 'vitest';
+import { createPostgresDatabase } from '../support/postgres-databases.ts';
+import { start } from '../support/process.ts';
+import { migratedName } from '../support/templates.ts';
+
+it.skipIf(inject('postgresUrl') === null)(
+  'a worker that hangs is killed and replaced while the other serves requests',
+  async () => {
+    const database = await createPostgresDatabase(migratedName);
+    const shop = await start({ DATABASE_URL: database.url, WORKERS: '2' });
+    /** Sends requests on connections of their own, so that each running worker serves some. Returns the processes that have served. */
+    const serving = async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          fetch(`${shop.url}/api/settings`, { headers: { connection: 'close' } }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+      return new Set(
+        [...shop.output().matchAll(/"pid":(\d+)[^\n]*"msg":"request"/g)].map(([, pid]) => Number(pid)),
+      );
+    };
+    await expect.poll(async () => (await serving()).size).toBe(2);
+    const [victim = 0] = await serving();
+    process.kill(victim, 'SIGSTOP');
+    await expect.poll(() => shop.output()).toContain(`worker ${victim} ended with SIGKILL and is replaced`);
+    await expect.poll(async () => (await serving()).size).toBe(3);
+    await shop.stop();
+    await database.drop();
+  },
+);
