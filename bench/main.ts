@@ -16,6 +16,7 @@ import { machine, pinned } from './machine.ts';
 import { inShort, measureLists } from './office/office.ts';
 import { lists } from './office/questions.ts';
 import { type Part, readOptions } from './options.ts';
+import { measureOverload } from './overload.ts';
 import { measurePeers } from './peers/peers.ts';
 import { peerSize } from './peers/products.ts';
 import { type Environment, type Served, serveOnItsCore, startTimes } from './processes.ts';
@@ -33,7 +34,18 @@ const options = readOptions();
 const say = (text: string) => console.log(text);
 const has = (part: Part) => options.parts.has(part);
 /** The measurements per size of the catalogue; without any of them, no catalogue is created. */
-const bySize: Part[] = ['start', 'first', 'warm', 'cold', 'memory', 'accounts', 'agents', 'office', 'day'];
+const bySize: Part[] = [
+  'start',
+  'first',
+  'warm',
+  'cold',
+  'memory',
+  'accounts',
+  'agents',
+  'overload',
+  'office',
+  'day',
+];
 const sizes = bySize.some(has) ? options.sizes : [];
 /** The number of products in the shop for buying. */
 const buyingSize = 10_000;
@@ -73,6 +85,10 @@ async function measureSize(
   if (has('agents')) {
     say('Agents: one ignores its limit');
     report.agents = await measureAgents(workloads, env, { load, options, say });
+  }
+  if (has('overload')) {
+    say('Overload: ten times the capacity');
+    report.overload = await measureOverload(env, { load, options, say });
   }
   if (has('office')) {
     say('The back office: a million users');

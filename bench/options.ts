@@ -9,6 +9,7 @@ const allParts = [
   'memory',
   'accounts',
   'agents',
+  'overload',
   'office',
   'buying',
   'day',

@@ -17,6 +17,7 @@ export type SizeReport = {
   accounts?: AccountFigure[];
   /** Pages of shoppers beside an agent. */
   agents?: AccountFigure[];
+  overload?: AccountFigure[];
   office?: OfficeFigure[];
   day?: DayReport;
 };

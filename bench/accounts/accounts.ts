@@ -9,7 +9,11 @@ import { tokensOf } from './visitors.ts';
 // Measures accounts: reading one's own data among a million users, browsing during sign-ins, browsing with a token.
 
 /** @property aim the target (targets.ts); null for a result without one */
-export type AccountFigure = Measured & { name: string; load: string; aim: 'own' | 'browsing' | null };
+export type AccountFigure = Measured & {
+  name: string;
+  load: string;
+  aim: 'own' | 'browsing' | 'served' | 'health' | null;
+};
 
 type MeasureContext = { load: Load; options: Options; say: (text: string) => void };
 type AccountContext = MeasureContext & { port: number; others: Load };

@@ -24,6 +24,8 @@ export type Run = {
    * request after the response.
    */
   paced?: number;
+  /** Leaves out responses with 503, so that the figures are those of served requests. */
+  servedOnly?: boolean;
 };
 
 /** The result of a run. Times in ms; bytes are the mean size of a body as transferred. */
@@ -34,6 +36,8 @@ export type Measured = {
   slowest: number;
   bytes: number;
   requests: number;
+  /** Responses with 503 that are left out (servedOnly). */
+  refused: number;
   /** Responses with another status than 200, and broken connections. */
   errors: number;
   /** The load generator's own share of its core: near 1, it limits the rate instead of the server. */

@@ -5,16 +5,21 @@ import type { Jobs, Measured, Run } from './load.ts';
 // The process of the load generator: performs one job per message and sends one message back.
 
 /** Sends the same requests repeatedly, or each once. */
-async function perform({ requests, once, ...run }: Run): Promise<Measured> {
+async function perform({ requests, once, servedOnly, ...run }: Run): Promise<Measured> {
   const buffers = requests.map(serialise);
   const times: number[] = [];
   let next = 0;
   let bytes = 0;
+  let refused = 0;
   let errors = 0;
   const { elapsed, busy } = await drive<Buffer>(run, {
     next: () => (once && next >= buffers.length ? null : (buffers[next++ % buffers.length] as Buffer)),
     requestOf: (request) => request,
     onResponse(_request, response, ms) {
+      if (servedOnly && response.status === 503) {
+        refused++;
+        return;
+      }
       times.push(ms);
       bytes += response.bytes;
       if (response.status !== 200) errors++;
@@ -25,6 +30,7 @@ async function perform({ requests, once, ...run }: Run): Promise<Measured> {
     ...percentiles(times),
     bytes: Math.round(bytes / Math.max(1, times.length)),
     requests: times.length,
+    refused,
     errors,
     busy,
   };
