@@ -2,8 +2,16 @@ import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { type Audience, visibleTo } from '../products/product-rows-store.ts';
 
-/** A search word; `prefix` matches words that start with it. A product of one of the categories matches too. */
-export type Term = { word: string; prefix: boolean; alternatives?: string[]; categories?: string[] };
+/** A search word. A product of one of the categories matches too. */
+export type Term = {
+  word: string;
+  /** Whether words that start with it match. */
+  prefix: boolean;
+  /** Whether it is searched for only if the catalogue has it as typed, since the stemmer makes another word of it. */
+  isForeign?: boolean;
+  alternatives?: string[];
+  categories?: string[];
+};
 
 /**
  * Builds the full-text query of all terms. Terms come from `plainWords`, so they contain no syntax characters. It
@@ -13,15 +21,23 @@ function queryOf(terms: Term[]): SQL {
   return sql`(${sql.join(terms.map(queryOfTerm), sql` && `)})`;
 }
 
-function queryOfTerm({ word, prefix, alternatives = [], categories = [] }: Term): SQL {
+function queryOfTerm({ word, prefix, isForeign = false, alternatives = [], categories = [] }: Term): SQL {
+  const own = isForeign
+    ? sql`(case when exists(select 1 from search_words where word = ${word}) then haat_query(${word}) else '' end)`
+    : sql`haat_query(${word})`;
   const queries = [
-    prefix ? sql`to_tsquery('simple', ${`'${word}':*`})` : sql`haat_query(${word})`,
-    ...alternatives.map((alternative) => sql`haat_query(${alternative})`),
+    prefix ? sql`to_tsquery('simple', ${`'${word}':*`})` : own,
+    ...alternatives.map((alternative) =>
+      alternative.includes(' ') ? phraseOf(alternative) : sql`haat_query(${alternative})`,
+    ),
     // The lexeme of a category, as `products_prepare` writes it.
     ...categories.map((id) => asQuery(`'category:${id}'`)),
   ];
   return sql`(${sql.join(queries, sql` || `)})`;
 }
+
+/** Builds the query of a synonym of several words, which a product has next to each other ("ring box" is no ring that comes in a box). */
+const phraseOf = (words: string): SQL => sql`phraseto_tsquery('haat_asked', haat_plain(${words}))`;
 
 /** Casts the text form of a query, as returned by `queryThatFinds` or `queryFor`. */
 export const asQuery = (query: string | SQLWrapper): SQL => sql`${query}::tsquery`;
