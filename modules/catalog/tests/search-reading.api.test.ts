@@ -105,6 +105,30 @@ onEachDatabase((open) => {
       expect(await namesOf('पीतल का दीया')).not.toContain('Teen Patti Card and Coin Wallet');
     });
 
+    it('a synonym of several words finds products that have them next to each other', async () => {
+      const { id } = await makeCategory(shop, { name: 'Caskets' });
+      await makeProduct(shop, id, { name: 'Casket for Trinkets', tags: ['trinket box'], stockCount: 3 });
+      await makeProduct(shop, id, { name: 'Trinket that comes in a cardboard box', stockCount: 3 });
+      const names = await namesOf('singardaan');
+      expect(names).toContain('Casket for Trinkets');
+      expect(names).not.toContain('Moradabad Napkin Rings, Set of Six');
+    });
+
+    it('a Hindi word finds no product by an English ending', async () => {
+      expect((await namesOf('machli')).join()).toMatch(/Fish/);
+      expect(await namesOf('machli')).not.toContain('Almond Blossom Papier-Mâché Box');
+    });
+
+    it('a search for a gift in a town lists all products', async () => {
+      const { total } = await shop.visitor('POST /api/products/filters', { body: { limit: 1 } });
+      expect(await search('send gift to mumbai')).toMatchObject({ total });
+    });
+
+    it('a frequent Hindi word is not corrected', async () => {
+      expect((await search('haath se banaya thaila')).correctedSearch).toBeNull();
+      expect((await namesOf('haath se banaya thaila')).join()).toMatch(/Tote|Jhola/);
+    });
+
     it('a word for the use of a product may be missing, another word not', async () => {
       expect(await search('soup bowl')).toMatchObject({ leftOut: { filter: 'words', value: 'soup' } });
       expect((await namesOf('soup bowl')).join()).toMatch(/Bowl/);

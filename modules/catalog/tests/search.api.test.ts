@@ -129,7 +129,7 @@ onEachDatabase((open) => {
 
     it.each([
       // As the search corrects it.
-      ['tera', 'Terracotta Chai Mugs (Set of 4)', 'tea'],
+      ['tera', 'Terracotta Chai Mugs (Set of 4)', 'terracotta'],
       ['terac', 'Terracotta Chai Mugs (Set of 4)', 'terracotta'],
       ['cafe stomew', 'Café Stoneware Mug', 'cafe stoneware'],
       ['pecoc', 'Peacock Lamp', 'peacock'],

@@ -2,6 +2,7 @@ import type { Db } from '#kernel/database/database.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { errorsBetween, isMisspelling } from './query/edit-distance.ts';
 import { isEnglish } from './query/english-words.ts';
+import { isIndian } from './query/free-spelling.ts';
 import { type Interpretation, interpret, type SearchWord, type ShopWords } from './query/interpret.ts';
 import { isPageWord } from './query/named-pages.ts';
 import { singular } from './query/plain-words.ts';
@@ -63,10 +64,14 @@ export async function correctWords(
   };
 }
 
+/** An ending that the stemmer takes for the English "ly", so that "machli", a fish, would find "mâché". */
+const hasEnglishEnding = /[cdeghkmnrt]li$/;
+
 /** Returns the term of a word that is searched for as it is, with its synonyms. */
 export const exactTerm = ({ text, alternatives, categories }: SearchWord): Term => ({
   word: text,
   prefix: false,
+  isForeign: alternatives.length > 1 && hasEnglishEnding.test(text) && !isEnglish(text),
   alternatives: alternatives.slice(1),
   categories,
 });
@@ -77,14 +82,16 @@ async function resolve(db: Db, word: SearchWord, sources: WordSources): Promise<
   const term = exactTerm(word);
   if (word.isKnown || (await isRight(db, term, sources))) return term;
   const beginning = { word: word.text, prefix: true };
-  if (word.text.length >= shortestBeginning && (await queryThatFinds(db, [beginning], audience)))
+  // A frequent Hindi word is no beginning of another one ("haath", a hand, of "haathi", an elephant).
+  const isMeant = isIndian(word.text);
+  if (!isMeant && word.text.length >= shortestBeginning && (await queryThatFinds(db, [beginning], audience)))
     return beginning;
   // The name of a page ("sale") is no misspelling.
   if (isPageWord(word.text)) return null;
   const split = await splitWord(db, word.text, sources);
   if (split) return split;
   // A correction of an English word that the shop does not have would be an unrelated word ("chair", "chai").
-  if (isEnglish(word.text)) return (await queryThatFinds(db, [term], audience)) ? term : null;
+  if (isMeant || isEnglish(word.text)) return (await queryThatFinds(db, [term], audience)) ? term : null;
   const nearest = await nearestWords(db, word.text, audience, (candidate) =>
     isMisspelling(word.text, candidate) ? errorsBetween(word.text, candidate) : null,
   );

@@ -11,8 +11,6 @@ import {
   type UnderstoodFilters,
   withoutStated,
 } from './query/interpret.ts';
-import { plainWords } from './query/plain-words.ts';
-import { isWide } from './query/vocabulary.ts';
 import type { WantedDay } from './query/wanted-day.ts';
 import { findsInNames, knownWords, queriesFor, queryFor, queryThatFinds, type Term } from './search-store.ts';
 
@@ -77,6 +75,8 @@ export async function parseSearchText(
   }
   const corrected = await correctWords(db, read, { audience, shop });
   const searched = await findable(db, corrected, audience);
+  if (read.isGeneral && searched.query === null)
+    return { ...everything, wantedDay, attempts: withWishes(everything.attempts, wishes) };
   const attempts = await attemptsToFind(db, { ...searched, whole, text }, audience);
   const isFound = attempts.some((attempt) => attempt.query !== null);
   const terms = [...searched.stated.map(exactTerm), ...termsOf(searched.words)];
@@ -118,7 +118,7 @@ async function findable(db: Db, read: Corrected, audience: Audience): Promise<Fi
     text: word.text,
     term: exactTerm(word),
     isOptional: false,
-    isKind: word.isKind,
+    isKind: false,
   }));
   const words = [...stated, ...read.words];
   return {
@@ -142,7 +142,7 @@ async function attemptsToFind(db: Db, { words, query, kept, ...read }: Searched,
     filters,
     words: joinedWords,
     hasKind: words.some(({ isKind }) => isKind),
-    isOptional: words.length > 0 && words.every((word) => word.isOptional && isWide(plainWords(word.text))),
+    isOptional: words.length > 0 && words.every((word) => word.isOptional),
     ...(await typedQueries(db, { words, query }, audience)),
     query,
     rest: query === null ? await restOf(db, { words, hasFilters }, audience) : null,

@@ -7,15 +7,16 @@ const lowestAmount = 20;
 /** "Around 1000" is from 750 to 1250. */
 const around = 0.25;
 
-const currency = '(?:₹|rs\\.?|inr|rupees?|rupaye|rupay|rupaiye|रुपये|रुपए|रु\\.?|/-)';
+const currency =
+  '(?:₹|rs\\.?|inr|rupees?|rupaye|rupay|rupaiye|rupiya|rupya|rupe|rupai|rupee|bucks|रुपये|रुपए|रु\\.?|/-)';
 /** The units of an amount, as written in English, Hinglish and Hindi; of two with one beginning, the longer one first. */
 const units: Record<string, number> = {
-  ...valued(100, 'sau', 'hundred', 'सौ'),
-  ...valued(1000, 'k', 'hazaar', 'hazar', 'hajaar', 'hajar', 'thousand', 'हज़ार', 'हजार'),
+  ...valued(100, 'sau', 'sou', 'saw', 'hundred', 'सौ'),
+  ...valued(1000, 'k', 'hazaar', 'hazzar', 'hazar', 'hajaar', 'hajar', 'thousand', 'हज़ार', 'हजार'),
   ...valued(100_000, 'lakhs', 'lakh', 'lacs', 'lac', 'laakh', 'लाख'),
 };
 /** The units that make an amount of money of a number without a currency or another word ("gift 2k"). */
-const thousands = '(?:k\\b|hazaar|hazar|hajaar|hajar|thousand|हज़ार|हजार)';
+const thousands = '(?:k\\b|hazaar|hazzar|hazar|hajaar|hajar|thousand|हज़ार|हजार)';
 /** A "k" that begins a word, as in "5 kg", is no unit. */
 const unit = `(?:${Object.keys(units)
   .map((word) => (word === 'k' ? 'k\\b' : word))
@@ -54,7 +55,7 @@ const readers: Reader[] = [
   },
   {
     pattern: pattern(
-      `${amount}\\s*(?:se kam|se neeche|se niche|tak|tk|ke andar|ke under|ke neeche|ke niche|or less|or below|and below|max|budget|से कम|तक|के अंदर|के नीचे)(?:\\s*(?:ka|ke|ki|mein|me|का|की|के|में))?`,
+      `${amount}\\s*(?:se kam|se kum|se neeche|se niche|takk?|tk|k[ea]? ?(?:andar|ander|andr|under|neeche|niche|bheetar|bhitar)|varai|k?ulla|kullae|ullil|lopu|lo pu|olage|madhye|or less|or below|and below|max|budget|से कम|से नीचे|तक|पर्यंत|के अंदर|के अन्दर|के भीतर|के नीचे)(?:\\s*(?:ka|ke|ki|mein|me|का|की|के|में))?`,
     ),
     read: upTo,
   },
@@ -101,23 +102,43 @@ const readers: Reader[] = [
 /** Numbers that are written as words before a unit. */
 const numberWords: Record<string, number> = {
   ...valued(1, 'a', 'one', 'ek', 'एक'),
-  ...valued(1.5, 'dedh', 'डेढ़'),
+  ...valued(1.25, 'sava', 'savva', 'सवा'),
+  ...valued(1.5, 'dedh', 'derh', 'ded', 'डेढ़'),
   ...valued(2, 'two', 'do', 'दो'),
-  ...valued(2.5, 'dhai', 'ढाई'),
-  ...valued(3, 'three', 'teen', 'तीन'),
+  ...valued(2.5, 'dhai', 'adhai', 'dhaai', 'ढाई'),
+  ...valued(3, 'three', 'teen', 'tin', 'तीन'),
+  ...valued(3.5, 'saadhe teen', 'sadhe teen', 'साढ़े तीन'),
   ...valued(4, 'four', 'char', 'chaar', 'चार'),
-  ...valued(5, 'five', 'paanch', 'panch', 'पांच', 'पाँच'),
-  ...valued(6, 'six', 'chhe', 'che', 'छह'),
-  ...valued(7, 'seven', 'saat', 'सात'),
-  ...valued(8, 'eight', 'aath', 'आठ'),
+  ...valued(5, 'five', 'paanch', 'panch', 'paach', 'pach', 'पांच', 'पाँच'),
+  ...valued(6, 'six', 'chhe', 'chhah', 'chheh', 'che', 'छह', 'छः', 'छे'),
+  ...valued(7, 'seven', 'saat', 'sat', 'सात'),
+  ...valued(7.5, 'saadhe saat', 'sadhe saat', 'साढ़े सात'),
+  ...valued(8, 'eight', 'aath', 'ath', 'आठ'),
   ...valued(9, 'nine', 'nau', 'नौ'),
-  ...valued(10, 'ten', 'das', 'दस'),
-  ...valued(15, 'fifteen', 'pandrah'),
-  ...valued(20, 'twenty', 'bees'),
-  ...valued(50, 'fifty', 'pachas'),
+  ...valued(10, 'ten', 'das', 'dus', 'दस'),
+  ...valued(11, 'eleven', 'gyarah', 'gyara', 'ग्यारह'),
+  ...valued(12, 'twelve', 'barah', 'bara', 'बारह'),
+  ...valued(13, 'thirteen', 'terah', 'तेरह'),
+  ...valued(14, 'fourteen', 'chaudah', 'चौदह'),
+  ...valued(15, 'fifteen', 'pandrah', 'pandra', 'पंद्रह', 'पन्द्रह'),
+  ...valued(16, 'sixteen', 'solah', 'सोलह'),
+  ...valued(17, 'seventeen', 'satrah', 'सत्रह'),
+  ...valued(18, 'eighteen', 'atharah', 'athra', 'अठारह'),
+  ...valued(19, 'nineteen', 'unnis', 'उन्नीस'),
+  ...valued(20, 'twenty', 'bees', 'बीस'),
+  ...valued(25, 'twenty five', 'twenty-five', 'pachees', 'pachis', 'पच्चीस'),
+  ...valued(30, 'thirty', 'tees', 'तीस'),
+  ...valued(40, 'forty', 'chalis', 'चालीस'),
+  ...valued(50, 'fifty', 'pachas', 'pachaas', 'पचास'),
 };
-const numberBeforeUnit = new RegExp(
-  `(?<![\\p{L}\\p{N}])(${Object.keys(numberWords).join('|')})\\s+(?=${unit}${end})`,
+/** The number words, of two with one beginning the longer one first. */
+const numberWord = Object.keys(numberWords)
+  .sort((one, other) => other.length - one.length)
+  .join('|');
+const numberBeforeUnit = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(${numberWord})\\s+(?=${unit}${end})`, 'gu');
+/** An amount of thousands and hundreds ("1 thousand 5 hundred"). */
+const thousandsAndHundreds = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{N}.])(\\d+)\\s*${thousands}\\s*(?:and\\s+|aur\\s+)?(\\d+)\\s*(?:sau|sou|hundred|सौ)${end}`,
   'gu',
 );
 
@@ -134,6 +155,10 @@ const withPlainNumbers = (text: string) =>
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
     .replace(/(?<=\d),(?=\d{2,3}(?:\D|$))/g, '')
     .replace(numberBeforeUnit, (_, word: string) => `${numberWords[word]} `)
+    .replace(
+      thousandsAndHundreds,
+      (_, high: string, low: string) => `${Number(high) * 1000 + Number(low) * 100}`,
+    )
     .replace(bareThousand, '1 $&');
 
 /**

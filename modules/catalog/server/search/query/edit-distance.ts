@@ -41,14 +41,48 @@ const sounds: [RegExp, string][] = [
 export const soundOf = (word: string): string =>
   sounds.reduce((sound, [spelling, letter]) => sound.replace(spelling, letter), word);
 
+/** Up to this length, a word with another consonant is more likely another word ("thand", cold, is no "thank"). */
+const shortWord = 6;
+const vowels = 'aeiouy';
+const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+
+const positions = new Map(
+  keyboard.flatMap((keys, row) => [...keys].map((key, column) => [key, [row, column + row / 2]] as const)),
+);
+
+/** Whether two letters are next to each other on the keyboard. */
+function areNeighbours(one: string, other: string): boolean {
+  const [row, column] = positions.get(one) ?? [0, Number.NaN];
+  const [otherRow, otherColumn] = positions.get(other) ?? [0, Number.NaN];
+  return Math.abs(row - otherRow) <= 1 && Math.abs(column - otherColumn) <= 1;
+}
+
+/** Whether two vowels sound alike. */
+const areAlike = (one: string, other: string): boolean =>
+  ['ae', 'ei', 'iy', 'ou'].some((pair) => pair.includes(one) && pair.includes(other));
+
+/** Whether one letter of a short word replaced by another is likely an error: a vowel for a vowel, or a key beside the right one. */
+function isLikelyReplacement(word: string, meant: string): boolean {
+  if (word.length !== meant.length || word.length > shortWord) return true;
+  const replaced = [...word].flatMap((letter, index) =>
+    letter === meant[index] ? [] : [[letter, meant[index] ?? '']],
+  );
+  return replaced.every(([one = '', other = '']) => {
+    const areVowels = vowels.includes(one) && vowels.includes(other);
+    const isVowelError = areVowels && (word.length > shortest || areAlike(one, other));
+    return replaced.length > 1 || isVowelError || areNeighbours(one, other);
+  });
+}
+
 /**
- * Returns whether a word may be a misspelling of another: the same first letter, and the same sound, one error, or two in a long
- * word.
+ * Returns whether a word may be a misspelling of another: the same first letter, and the same sound, one likely error, or two
+ * in a long word.
  */
 export const isMisspelling = (word: string, meant: string): boolean =>
   word.length >= shortest &&
   word[0] === meant[0] &&
-  (editDistance(word, meant) <= (word.length >= 8 ? 2 : 1) || soundOf(word) === soundOf(meant));
+  ((editDistance(word, meant) <= (word.length >= 8 ? 2 : 1) && isLikelyReplacement(word, meant)) ||
+    soundOf(word) === soundOf(meant));
 
 /** Returns the number of errors that make a word of another; words that sound alike differ by one. */
 export const errorsBetween = (word: string, meant: string): number =>

@@ -3,15 +3,18 @@ import type { OptionFilter } from '#modules/catalog/contract/option-filters.ts';
 import type { PriceOrder } from '#modules/catalog/contract/product-sorts.ts';
 import { readAge } from './age.ts';
 import { type Budget, readBudget } from './budget.ts';
+import { withContainers } from './compounds.ts';
+import { soundSpellingOf } from './free-spelling.ts';
 import { noSynonyms, type OwnSynonyms } from './own-synonyms.ts';
 import { latinSpellings, longestMeaning, type PhraseMeaning, type PhraseSources } from './phrase-meaning.ts';
+import { placeOf } from './places.ts';
 import { plainWords, singular } from './plain-words.ts';
-import { isGiver, isPurpose } from './prepositions.ts';
+import { isAddress, isGiver, isInfinitive, isPurpose, withSeparatePostpositions } from './prepositions.ts';
 import { withoutQuantity } from './quantity.ts';
 import { readSize, type Sizes } from './sizes.ts';
 import { isDevanagari } from './transliterate.ts';
 import { readUnwanted } from './unwanted.ts';
-import { isOptional, isVague, isWide, meaningOf, spellingOf } from './vocabulary.ts';
+import { isOptional, isTown, isVague, isWide, meaningOf, spellingOf } from './vocabulary.ts';
 import { readWantedDay, type WantedDay } from './wanted-day.ts';
 
 /** The ids of categories by the words of their names, in the singular. */
@@ -73,6 +76,8 @@ export type Interpretation = {
   except: string[];
   /** The order that a text such as "cheap gifts" asks for; null for the usual one. */
   sort: PriceOrder | null;
+  /** Whether the text has no words that need to be found, but at most a town to deliver to or "saman". */
+  isGeneral: boolean;
 };
 
 /** What is read of a text beside its words. */
@@ -86,14 +91,13 @@ const maxWords = 24;
  * or a place alone is a search word: it is found in descriptions too.
  */
 export function interpret(text: string, shop: ShopWords): Interpretation {
-  const { asTyped, categories, synonyms } = shop;
+  const { categories } = shop;
   const { wantedDay, rest: withoutDay } = readWantedDay(text.toLowerCase().replace(/\s+/gu, ' '));
   const { recipient, rest: withoutAge } = readAge(withoutDay);
   const { budget, rest } = readBudget(withoutQuantity(withoutAge));
-  const typed = plainWords(rest).slice(0, maxWords);
-  const spelled = typed.map((word) =>
-    asTyped?.has(word) || synonyms.words.has(word) ? word : (spellingOf(word) ?? word),
-  );
+  const typed = withSeparatePostpositions(plainWords(rest)).slice(0, maxWords);
+  const respelled = typed.map((word) => spelledInVocabulary(word, shop));
+  const spelled = withContainers(respelled);
   const read: Read = { filters: { ...budget }, stated: [], except: [], sort: null };
   const words: SearchWord[] = [];
   const general: SearchWord[] = [];
@@ -114,20 +118,34 @@ export function interpret(text: string, shop: ShopWords): Interpretation {
     }
     const { meaning, length } = longestMeaning(spelled.slice(at), shop);
     const phrase = spelled.slice(at, at + length);
-    const word = isGiver(spelled, at, length, meaning) ? null : apply(read, meaning, phrase, categories);
-    if (word) (meaning?.type === 'general' ? general : words).push(word);
+    const isOther = isGiver(spelled, at, length, meaning) || isAddress(spelled, at);
+    const word = isOther ? null : apply(read, meaning, phrase, categories);
+    const isGeneral = meaning?.type === 'general' || (!meaning && isInfinitive(spelled, at));
+    if (word) (isGeneral ? general : words).push(word);
     if (word && isPurpose(spelled, at, length)) purposes.push(word);
     if (meaning?.type !== 'ignored' && meaning?.type !== 'sort') kept.push(...phrase);
     at += length;
   }
   if (recipient) read.filters.for ??= recipient;
-  if (words.length === 0 && Object.keys(read.filters).length === 0) words.push(...general);
-  const corrected = spelled.some((word, index) => word !== typed[index]) ? spelled : null;
+  const hasFilters = Object.keys(read.filters).length > 0;
+  if (words.length === 0 && !hasFilters && wantedDay === null) words.push(...general);
+  const isGeneral = !hasFilters && words.every(({ text }) => saysNothingAlone(plainWords(text)));
+  const corrected = respelled.some((word, index) => word !== typed[index]) ? respelled : null;
   const isLone = words.length === 0 && read.stated.length === 1 && Object.keys(read.filters).length === 1;
   const interpretation = isLone
     ? { ...read, filters: withoutStated(read.filters), stated: [], words: read.stated }
     : { ...read, words: withOptional(words, purposes) };
-  return { ...interpretation, wantedDay, typed, kept, corrected };
+  return { ...interpretation, wantedDay, typed, kept, corrected, isGeneral };
+}
+
+/** Whether words need not be found where the text has no others: "send a gift to mumbai", "saman". */
+const saysNothingAlone = (words: string[]): boolean => isTown(words) || meaningOf(words)?.type === 'general';
+
+/** Returns the spelling of the vocabulary for a word that is misspelt or spelt as it sounds; any other word as typed. */
+function spelledInVocabulary(word: string, { asTyped, synonyms, places, categories }: ShopWords): string {
+  if (asTyped?.has(word) || synonyms.words.has(word)) return word;
+  const isOfShop = (places && placeOf(places, [word])) !== undefined || categories.has(singular(word));
+  return spellingOf(word) ?? (isOfShop ? undefined : soundSpellingOf(word)) ?? word;
 }
 
 /**
@@ -205,7 +223,7 @@ export function searchWord(text: string, synonyms: string[], categories: Categor
     alternatives,
     categories: [...new Set(ids)],
     isKnown: hasMeaning || isOptional(words),
-    isOptional: isOptional(words),
+    isOptional: isOptional(words) || /^\d+$/.test(text),
     isKind: hasMeaning && !isOptional(words) && !isVague(words),
   };
 }

@@ -15,19 +15,49 @@ export function longestMeaning(
   words: string[],
   { synonyms, places }: PhraseSources,
 ): { meaning: PhraseMeaning | undefined; length: number } {
-  const longest = Math.max(longestPhrase, synonyms.longest);
-  for (let length = Math.min(longest, words.length); length > 0; length--) {
-    const phrase = words.slice(0, length);
-    const meaning = meaningWith(synonyms, phrase);
-    const place = places && placeOf(places, phrase);
-    if (place && (meaning === undefined || meaning.type === 'synonyms'))
-      return { meaning: { type: 'place', value: place, values: meaning?.values ?? [] }, length };
-    if (meaning) return { meaning, length };
-  }
+  const found = longestPhraseOf(words, { synonyms, places });
+  if (found)
+    return leavesPart(words, found.length, synonyms)
+      ? (shorterOf(words, found.length, { synonyms, places }) ?? found)
+      : found;
   const latin = otherSpellings(words[0] ?? '')
     .map((spelling) => meaningWith(synonyms, [spelling]))
     .find((meaning) => meaning !== undefined);
   return { meaning: latin, length: 1 };
+}
+
+type FoundPhrase = { meaning: PhraseMeaning; length: number };
+
+/** Returns the longest phrase of at most so many words that these words start with; undefined without any. */
+function longestPhraseOf(
+  words: string[],
+  { synonyms, places }: PhraseSources,
+  most = Math.max(longestPhrase, synonyms.longest),
+): FoundPhrase | undefined {
+  for (let length = Math.min(most, words.length); length > 0; length--) {
+    const phrase = words.slice(0, length);
+    const meaning = meaningWith(synonyms, phrase);
+    const place = places && placeOf(places, phrase);
+    if (place && (meaning === undefined || meaning.type === 'synonyms' || meaning.type === 'general')) {
+      const values = meaning?.type === 'synonyms' ? meaning.values : [];
+      return { meaning: { type: 'place', value: place, values }, length };
+    }
+    if (meaning) return { meaning, length };
+  }
+  return undefined;
+}
+
+/** Whether the word after a phrase has a meaning only together with the last word of it: "table lamp" before "shade". */
+function leavesPart(words: string[], length: number, synonyms: OwnSynonyms): boolean {
+  const [last, next] = words.slice(length - 1);
+  if (length < 2 || last === undefined || next === undefined || meaningWith(synonyms, [next])) return false;
+  return meaningWith(synonyms, [last, next]) !== undefined;
+}
+
+/** Returns the phrase without its last word, if all of its other words have a meaning. */
+function shorterOf(words: string[], length: number, sources: PhraseSources): FoundPhrase | undefined {
+  const shorter = longestPhraseOf(words, sources, length - 1);
+  return shorter?.length === length - 1 ? shorter : undefined;
 }
 
 /** Returns the Latin spellings of a Devanagari word. */

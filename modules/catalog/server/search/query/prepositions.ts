@@ -9,6 +9,16 @@ const afterPurpose = [
   ['के', 'लिए'],
   ['के', 'लिये'],
 ];
+/** Words after the infinitive of a Hindi verb, which says what a product is for ("odhne ke liye", "lagane wali"). */
+const afterInfinitive = new Set(
+  'ke k liye lie lye ka ki ko wala wali wale vala vali vale waala waali waale hai h है के का की को लिए वाला वाले वाली'.split(
+    ' ',
+  ),
+);
+/** Endings of the infinitive of a Hindi verb. */
+const infinitive = /^(?:[a-z]{2,}(?:ne|na|ney)|\p{L}[\p{L}\p{M}]*(?:ने|ना))$/u;
+/** Postpositions that are written together with their noun in Marathi, and the ending of the noun before them. */
+const joined = /^(\p{L}[\p{L}\p{M}]*?|[a-z]{2,})([ंn]?)(साठी|sathi|saathi)$/u;
 const afterGiver = [
   ['ki', 'taraf', 'se'],
   ['ki', 'or', 'se'],
@@ -24,6 +34,33 @@ function before(words: string[], at: number): string | undefined {
 
 const follows = (words: string[], from: number, phrases: string[][]): boolean =>
   phrases.some((phrase) => phrase.every((word, index) => words[from + index] === word));
+
+/** Returns words with the postpositions that are written together with them as words of their own ("आईसाठी"). */
+export const withSeparatePostpositions = (words: string[]): string[] =>
+  words.flatMap((word) => {
+    const [, noun, , postposition] = joined.exec(word) ?? [];
+    return noun && postposition ? [noun, postposition] : [word];
+  });
+
+/** Words by which shoppers address the shop ("bro need a gift", "yaar kuch dikhao"), and words after them. */
+const addresses = new Set(
+  'bro bruh bhai bhaiya bhaiyya yaar yar dude sir madam maam mam didi dost guys भाई भैया यार सर मैडम'.split(
+    ' ',
+  ),
+);
+const afterAddress = new Set(
+  'i im we need needed want wanna looking show suggest tell give help please pls plz any some what can mujhe muje mereko hume hame kuch kuchh koi ek dikhao batao chahiye मुझे हमें कुछ कोई दिखाओ बताओ'.split(
+    ' ',
+  ),
+);
+
+/** Whether the first word of a text addresses the shop. */
+export const isAddress = (words: string[], at: number): boolean =>
+  at === 0 && addresses.has(words[0] ?? '') && afterAddress.has(words[1] ?? '');
+
+/** Whether a word is the infinitive of a Hindi verb before a postposition: "tangne wala". */
+export const isInfinitive = (words: string[], at: number): boolean =>
+  infinitive.test(words[at] ?? '') && afterInfinitive.has(words[at + 1] ?? '');
 
 /** Whether a phrase says what a product is for: it stands after "for" or before "ke liye". */
 export const isPurpose = (words: string[], at: number, length: number): boolean =>

@@ -7,12 +7,12 @@ const units =
   '(?:pieces|pcs|nos?\\.?|units|qty|quantity|pax|packets|copies|(?:(?:small|return|corporate)\\s+)*(?:gifts|presents|hampers))';
 /** The persons whom a number counts; they say for whom the gift is. */
 const persons =
-  '(?:people|persons|guests|employees|members|staff|colleagues|coworkers|clients|customers|students|teachers|kids|children|friends|ladies|women|men|log|logon)';
+  '(?:people|persons|guests|employees|members|staff|delegates|attendees|speakers|volunteers|workers|nurses|doctors|neighbou?rs|relatives|cousins|aunties|girls|boys|colleagues|coworkers|clients|customers|students|teachers|kids|children|friends|ladies|women|men|log|logon)';
 
 const counted = new RegExp(`${edge}${about}\\d{1,5}\\s*${units}(?:\\s+of)?${end}`, 'gu');
 const ordered = new RegExp(`${edge}(?:qty|quantity|moq)\\s*:?\\s*\\d{1,5}${end}`, 'gu');
 const number = new RegExp(
-  `${edge}${about}\\d{1,5}\\s+(?=(?:(?:office|school|female|male|team|wedding)\\s+)?${persons}${end})`,
+  `${edge}${about}\\d{1,5}\\s+(?=(?:(?:office|school|female|male|lady|ladies|team|wedding|young|little|small|new|senior|junior)\\s+)?${persons}${end})`,
   'gu',
 );
 

@@ -26,9 +26,14 @@ const negations = [
 const negationsAfter = [
   ['ke', 'bina'],
   ['के', 'बिना'],
+  ['nahi', 'chahiye'],
+  ['nahin', 'chahiye'],
+  ['नहीं', 'चाहिए'],
 ];
+/** Words after a material, a colour or a kind of thing that is not wanted. */
+const narrowNegationsAfterThings = [['nahi'], ['nahin'], ['नहीं']];
 /** Words that exclude only a material, a colour or a kind of thing, since names have them too ("no-mess kit"). */
-const narrowNegations = [['no'], ['non'], ['nothing'], ['zero']];
+const narrowNegations = [['no'], ['non'], ['nothing'], ['zero'], ['isnt'], ['arent']];
 /** A word before an adjective: a "non scented candle" is a candle. */
 const prefix = 'non';
 /** A word after a material that is not wanted ("plastic-free"). */
@@ -44,7 +49,9 @@ const between = new Set(['for', 'of', 'a', 'an', 'the', 'my', 'any', 'with', 'in
 /** Words between two things that are not wanted. */
 const alternatives = new Set(['or', 'nor', 'ya']);
 /** Words after which a "not" belongs to a verb, as in "earrings that do not pull". */
-const auxiliaries = new Set('do does did is are can could will would should has have am'.split(' '));
+const auxiliaries = new Set('do does did can could will would should has have am'.split(' '));
+/** Words after which "not" excludes only a material, a colour or a kind of thing ("that is not silver"). */
+const copulas = new Set(['is', 'are']);
 
 const lengthAt = (phrases: string[][], words: string[], at: number): number =>
   phrases.find((phrase) => phrase.every((word, index) => words[at + index] === word))?.length ?? 0;
@@ -57,8 +64,9 @@ export function readUnwanted(words: string[], at: number, shop: PhraseSources): 
 }
 
 function readBefore(words: string[], at: number, shop: PhraseSources): Unwanted | null {
-  const wide = lengthAt(negations, words, at);
-  const negation = wide || lengthAt(narrowNegations, words, at);
+  const isNarrow = words[at] === 'not' && copulas.has(words[at - 1] ?? '');
+  const wide = isNarrow ? 0 : lengthAt(negations, words, at);
+  const negation = wide || (isNarrow ? 1 : lengthAt(narrowNegations, words, at));
   if (negation === 0 || (words[at] === 'not' && auxiliaries.has(words[at - 1] ?? ''))) return null;
   const isAdjective = words[at] === prefix || at === 0;
   const phrases: string[] = [];
@@ -79,7 +87,8 @@ function readAfter(words: string[], at: number, shop: PhraseSources): Unwanted |
   if (!phrase) return null;
   const negation =
     lengthAt(negationsAfter, words, phrase.end) ||
-    (phrase.isMaterial ? lengthAt(narrowNegationsAfter, words, phrase.end) : 0);
+    (phrase.isMaterial ? lengthAt(narrowNegationsAfter, words, phrase.end) : 0) ||
+    (phrase.isMaterial || phrase.isThing ? lengthAt(narrowNegationsAfterThings, words, phrase.end) : 0);
   return negation ? { phrases: [phrase.text], length: phrase.end + negation - at } : null;
 }
 

@@ -26,8 +26,15 @@ export type Meaning =
 export const phraseKey = (words: string[]): string => words.map(singular).join(' ');
 
 const meanings = new Map<string, Meaning>();
+/** All words of all phrases, those of the phrases with one word first. */
+const parts = { alone: new Set<string>(), further: new Set<string>() };
+const addParts = (words: string[]) => {
+  for (const word of words) (words.length === 1 ? parts.alone : parts.further).add(word);
+};
 const add = (phrase: string, meaning: Meaning) => {
-  const key = phraseKey(plainWords(phrase));
+  const words = plainWords(phrase);
+  const key = phraseKey(words);
+  addParts(words);
   const present = meanings.get(key);
   // A word of several groups has the meanings of all ("kada" is a bangle and a bracelet).
   if (present?.type === 'synonyms' && meaning.type === 'synonyms') {
@@ -58,16 +65,27 @@ for (const [word, values] of Object.entries(wider))
   add(word, { type: 'synonyms', values: [word, ...values] });
 
 // A phrase that may be left out is read as one.
-for (const phrase of phrases.optional)
+for (const phrase of [...phrases.optional, ...phrases.towns])
   if (plainWords(phrase).length > 1) add(phrase, { type: 'synonyms', values: [] });
 
-const keysOf = (list: string[]) => new Set(list.map((phrase) => phraseKey(plainWords(phrase))));
-const optional = keysOf(phrases.optional);
+const keysOf = (list: string[]) =>
+  new Set(
+    list.map((phrase) => {
+      const words = plainWords(phrase);
+      addParts(words);
+      return phraseKey(words);
+    }),
+  );
+const towns = keysOf(phrases.towns);
+const optional = new Set([...keysOf(phrases.optional), ...towns]);
 const vague = keysOf(phrases.vague);
 const wide = keysOf(Object.keys(wider));
 
 /** Whether a word may be left out where nothing matches with it: it says what a product is used for, such as "soup bowl". */
 export const isOptional = (words: string[]): boolean => optional.has(phraseKey(words));
+
+/** Whether words name a town or a country, to which a gift is sent unless products are from there. */
+export const isTown = (words: string[]): boolean => towns.has(phraseKey(words));
 
 /** Whether a word names many kinds of things, such as the "stand" of "phone stand" and "incense stand". */
 export const isVague = (words: string[]): boolean => vague.has(phraseKey(words));
@@ -78,6 +96,9 @@ export const isWide = (words: string[]): boolean => wide.has(phraseKey(words));
 /** Returns what a word such as "unscented" says that a product does not have. */
 export const lackingOf = (word: string): string | undefined =>
   Object.hasOwn(lacking, word) ? lacking[word as keyof typeof lacking] : undefined;
+
+/** The words of the vocabulary and of its phrases, as written there. */
+export const wordsOfPhrases: readonly string[] = [...new Set([...parts.alone, ...parts.further])];
 
 /** The most words of a phrase. */
 export const longestPhrase = Math.max(...[...meanings.keys()].map((key) => key.split(' ').length));

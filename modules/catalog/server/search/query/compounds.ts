@@ -1,0 +1,66 @@
+import { type Meaning, meaningOf } from './vocabulary.ts';
+
+// "Gehno ka dabba", "dabba gehno ke liye" and "box for her jewellery" name the same thing as "jewellery box".
+
+/** Words for things that hold others; words of a line stand for each other. */
+const containers = [
+  'box dabba dibba dabbi dibbi dibiya peti petti sandook sanduk case डिब्बा डिब्बी पेटी संदूक केस',
+  'case khol kes cover pouch box केस खोल कवर',
+  'cover gilaf khol case कवर गिलाफ खोल',
+  'stand holder stend rack daan dani daani स्टैंड होल्डर दान दानी',
+].map((line) => line.split(' '));
+const isContainer = (word: string | undefined): boolean =>
+  word !== undefined && containers.some((names) => names.includes(word));
+
+/** Words between what is held and the container: "kitab rakhne wala stand". */
+const fillers = new Set(
+  'ke ka ki k rakhne rakhni rakhna dalne wala wali wale waala waali waale के का की रखने डालने वाला वाली वाले'.split(
+    ' ',
+  ),
+);
+/** Words between "for" and what is held. */
+const determiners = new Set('my our her his their your the a an'.split(' '));
+const purposes = ['ke liye', 'ke lie', 'k liye', 'के लिए'].map((phrase) => phrase.split(' '));
+
+/** Returns the phrase of the vocabulary for a container of something; null if it has none. */
+function phraseFor(held: string, container: string): string[] | null {
+  const names = [container, ...containers.filter((line) => line.includes(container)).flat()];
+  const phrases = names.flatMap((name) => [
+    [held, name],
+    ...['ka', 'ke', 'ki', 'का', 'के'].map((filler) => [held, filler, name]),
+  ]);
+  const isThing = (meaning: Meaning | undefined) => meaning?.type === 'synonyms';
+  return phrases.find((phrase) => isThing(meaningOf(phrase))) ?? null;
+}
+
+/** Reads a container and what it holds from a word on. Returns the phrase for it, and the number of words that it replaces. */
+function readContainer(words: string[], at: number): { phrase: string[]; length: number } | null {
+  const [first = ''] = words.slice(at);
+  if (isContainer(first)) {
+    const isFor = words[at + 1] === 'for';
+    let next = at + (isFor ? 2 : 1);
+    while (isFor && determiners.has(words[next] ?? '')) next++;
+    const after = purposes.find((purpose) =>
+      purpose.every((word, index) => words[next + 1 + index] === word),
+    );
+    if (!(isFor || after) || words[next] === undefined) return null;
+    const phrase = phraseFor(words[next] ?? '', first);
+    return phrase && { phrase, length: next + 1 + (after?.length ?? 0) - at };
+  }
+  let end = at + 1;
+  while (fillers.has(words[end] ?? '')) end++;
+  if (end === at + 1 || !isContainer(words[end])) return null;
+  const phrase = phraseFor(first, words[end] ?? '');
+  return phrase && { phrase, length: end + 1 - at };
+}
+
+/** Returns words with the phrases of the vocabulary for containers of something. */
+export function withContainers(words: string[]): string[] {
+  const named: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const container = readContainer(words, at);
+    named.push(...(container?.phrase ?? words.slice(at, at + 1)));
+    at += container?.length ?? 1;
+  }
+  return named;
+}

@@ -1,0 +1,90 @@
+import { isEnglish } from './english-words.ts';
+import { directForms, singular } from './plain-words.ts';
+import indianWords from './vocabulary/indian-words.json' with { type: 'json' };
+import { meaningOf, spellingOf, wordsOfPhrases } from './vocabulary.ts';
+
+// Hindi and other Indian languages have no fixed spelling in Latin letters ("mombatti", "mombathi", "mombati"), so words of the
+// vocabulary are recognized by their sound.
+
+/** Spellings of one sound, and the letters that stand for it. The sound "ch" keeps a letter of its own. */
+const sounds: [RegExp, string][] = [
+  [/chh?/g, 'C'],
+  [/ph/g, 'f'],
+  [/(?<=[bdgjkrst])h/g, ''],
+  [/c(?=[eiy])/g, 's'],
+  [/ck|[cq]/g, 'k'],
+  [/w/g, 'v'],
+  [/z/g, 'j'],
+  [/ksh?/g, 'x'],
+  [/ee|ie|y$/g, 'i'],
+  [/oo|ou/g, 'u'],
+  [/n(?=[bp])/g, 'm'],
+  [/(.)\1+/g, '$1'],
+  [/[ae]h[ae]/g, 'aha'],
+  [/(?<=.)h$/, ''],
+];
+
+/** Returns how an Indian word in Latin letters sounds, the same for "aggarbathi" and "agarbatti". */
+const soundOf = (word: string): string =>
+  sounds.reduce((sound, [spelling, letter]) => sound.replace(spelling, letter), word);
+
+/** Returns a sound without the short "a" that some write and others do not ("janamdin", "janmdin"). */
+const withoutShortA = (sound: string): string => sound.replace(/(?<=[^aeiou])a(?=[^aeiou])/g, '');
+
+/** A shorter word sounds like too many others. */
+const shortest = 4;
+/** From this length on, the short "a" within a word makes no difference. */
+const shortestWithoutA = 6;
+
+/** English words that say nothing ("okay") are spelt one way only. */
+const isFillWord = (word: string) => isEnglish(word) && meaningOf([word])?.type === 'ignored';
+const latinWords = wordsOfPhrases.filter(
+  (word) => /^[a-z]+$/.test(word) && word.length >= shortest && !isFillWord(word),
+);
+const known: ReadonlySet<string> = new Set([...wordsOfPhrases, ...wordsOfPhrases.map(singular)]);
+const indian: ReadonlySet<string> = new Set(indianWords);
+
+/** Returns the words by their key, of several with one key the first. */
+function indexOf(words: string[], keyOf: (word: string) => string): ReadonlyMap<string, string> {
+  const index = new Map<string, string>();
+  for (const word of words) if (!index.has(keyOf(word))) index.set(keyOf(word), word);
+  return index;
+}
+
+const bySound = indexOf(latinWords, soundOf);
+const byConsonants = indexOf(
+  latinWords.filter((word) => word.length >= shortestWithoutA),
+  (word) => withoutShortA(soundOf(word)),
+);
+
+/** Whether a word is a frequent word of an Indian language. Such a word is what the shopper means, although the shop may not have it. */
+export const isIndian = (word: string): boolean => indian.has(word) || known.has(word);
+
+/** Returns the spelling of the vocabulary for a word that is spelt as it sounds; undefined for a word that is known as it is. */
+export function soundSpellingOf(word: string): string | undefined {
+  if (word.length < shortest || !/^[a-z]+$/.test(word)) return undefined;
+  const forms = [word, singular(word), ...(word.length > shortest ? directForms(word) : [])];
+  if (forms.some((form) => known.has(form) || indian.has(form) || spellingOf(form) !== undefined))
+    return undefined;
+  if (isEnglish(word)) return undefined;
+  const soundsAlike = forms.map((form) => bySound.get(soundOf(form))).find((meant) => meant !== undefined);
+  if (soundsAlike !== undefined || word.length < shortestWithoutA) return soundsAlike;
+  return byConsonants.get(withoutShortA(soundOf(singular(word)))) ?? withoutEnding(word);
+}
+
+/** Endings of cases in Marathi, Tamil and other languages that write them together with the noun ("kalyanathukku"). */
+const caseEndings = /(?:chya|chi|cha|che|la|athukku|athinu|thinu|inu|kku|ku|er|ge|ki)$/;
+
+/** Returns the recipient or the occasion that a word is a case of ("vadhdivsachi"); undefined for another word. */
+function withoutEnding(word: string): string | undefined {
+  const stem = word.replace(caseEndings, '');
+  if (stem === word || stem.length < shortest) return undefined;
+  return [stem, `${stem}a`, `${stem}am`]
+    .map((form) => bySound.get(soundOf(form)))
+    .find((meant) => meant !== undefined && isRecipientOrOccasion(meant));
+}
+
+function isRecipientOrOccasion(word: string): boolean {
+  const type = meaningOf([word])?.type;
+  return type === 'for' || type === 'occasion';
+}
