@@ -53,7 +53,7 @@ onEachDatabase((open) => {
       )),
     ];
     const count = names.size + tags.size + prices.size + queries.nothing.length;
-    expect(count).toBeGreaterThanOrEqual(840);
+    expect(count).toBeGreaterThanOrEqual(1190);
     expect(misses, misses.join('\n')).toHaveLength(Math.min(misses.length, Math.floor(count * (1 - wanted))));
   });
 
