@@ -68,6 +68,16 @@ for (const [word, values] of Object.entries(wider))
 for (const phrase of [...phrases.optional, ...phrases.towns])
   if (plainWords(phrase).length > 1) add(phrase, { type: 'synonyms', values: [] });
 
+/** Returns texts without the phrases that have one of the single words: whatever has the phrase has the word. */
+function withoutCovered(values: string[]): string[] {
+  const singles = new Set(values.filter((value) => !value.includes(' ')));
+  return values.filter(
+    (value) => !(value.includes(' ') && value.split(' ').some((word) => singles.has(word))),
+  );
+}
+for (const [key, meaning] of meanings)
+  if (meaning.type === 'synonyms') meanings.set(key, { ...meaning, values: withoutCovered(meaning.values) });
+
 const keysOf = (list: string[]) =>
   new Set(
     list.map((phrase) => {
