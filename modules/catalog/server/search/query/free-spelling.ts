@@ -41,7 +41,7 @@ const isFillWord = (word: string) => isEnglish(word) && meaningOf([word])?.type 
 const latinWords = wordsOfPhrases.filter(
   (word) => /^[a-z]+$/.test(word) && word.length >= shortest && !isFillWord(word),
 );
-const known: ReadonlySet<string> = new Set([...wordsOfPhrases, ...wordsOfPhrases.map(singular)]);
+const vocabularyForms: ReadonlySet<string> = new Set([...wordsOfPhrases, ...wordsOfPhrases.map(singular)]);
 const indian: ReadonlySet<string> = new Set(indianWords);
 
 /** Returns the words by their key, of several with one key the first. */
@@ -58,13 +58,13 @@ const byConsonants = indexOf(
 );
 
 /** Whether a word is a frequent word of an Indian language. Such a word is what the shopper means, although the shop may not have it. */
-export const isIndian = (word: string): boolean => indian.has(word) || known.has(word);
+export const isIndian = (word: string): boolean => indian.has(word) || vocabularyForms.has(word);
 
 /** Returns the spelling of the vocabulary for a word that is spelt as it sounds; undefined for a word that is known as it is. */
 export function soundSpellingOf(word: string): string | undefined {
   if (word.length < shortest || !/^[a-z]+$/.test(word)) return undefined;
   const forms = [word, singular(word), ...(word.length > shortest ? directForms(word) : [])];
-  if (forms.some((form) => known.has(form) || indian.has(form) || spellingOf(form) !== undefined))
+  if (forms.some((form) => vocabularyForms.has(form) || indian.has(form) || spellingOf(form) !== undefined))
     return undefined;
   if (isEnglish(word)) return undefined;
   const soundsAlike = forms.map((form) => bySound.get(soundOf(form))).find((meant) => meant !== undefined);

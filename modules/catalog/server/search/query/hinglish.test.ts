@@ -88,10 +88,10 @@ describe('Indian words in Latin letters', () => {
     ['stand for incense', 'incense stand'],
     ['table lamp shade', 'lampshade'],
   ])('“%s” finds what “%s” finds', (text, name) => {
-    const found = (searched: string) =>
+    const alternativesOf = (searched: string) =>
       interpret(searched, shop).words.flatMap(({ alternatives }) => alternatives);
     expect(interpret(text, shop).words.filter(({ isOptional }) => !isOptional).length).toBeLessThanOrEqual(2);
-    expect(found(text)).toContain(name);
+    expect(alternativesOf(text)).toContain(name);
   });
 
   it.each([

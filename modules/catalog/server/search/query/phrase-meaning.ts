@@ -15,11 +15,11 @@ export function longestMeaning(
   words: string[],
   { synonyms, places }: PhraseSources,
 ): { meaning: PhraseMeaning | undefined; length: number } {
-  const found = longestPhraseOf(words, { synonyms, places });
-  if (found)
-    return leavesPart(words, found.length, synonyms)
-      ? (shorterOf(words, found.length, { synonyms, places }) ?? found)
-      : found;
+  const longest = longestPhraseOf(words, { synonyms, places });
+  if (longest)
+    return leavesPart(words, longest.length, synonyms)
+      ? (shorterOf(words, longest.length, { synonyms, places }) ?? longest)
+      : longest;
   const latin = otherSpellings(words[0] ?? '')
     .map((spelling) => meaningWith(synonyms, [spelling]))
     .find((meaning) => meaning !== undefined);

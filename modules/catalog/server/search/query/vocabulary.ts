@@ -68,7 +68,7 @@ for (const [word, values] of Object.entries(wider))
 for (const phrase of [...phrases.optional, ...phrases.towns])
   if (plainWords(phrase).length > 1) add(phrase, { type: 'synonyms', values: [] });
 
-/** Returns texts without the phrases that have one of the single words: whatever has the phrase has the word. */
+/** Returns texts without the phrases that have one of the single words: a product that has the phrase has the word. */
 function withoutCovered(values: string[]): string[] {
   const singles = new Set(values.filter((value) => !value.includes(' ')));
   return values.filter(
