@@ -36,26 +36,38 @@ const shortest = 4;
 /** From this length on, the short "a" within a word makes no difference. */
 const shortestWithoutA = 6;
 
-/** English words that say nothing ("okay") are spelt one way only. */
-const isFillWord = (word: string) => isEnglish(word) && meaningOf([word])?.type === 'ignored';
-const latinWords = wordsOfPhrases.filter(
-  (word) => /^[a-z]+$/.test(word) && word.length >= shortest && !isFillWord(word),
-);
 const vocabularyForms: ReadonlySet<string> = new Set([...wordsOfPhrases, ...wordsOfPhrases.map(singular)]);
 const indian: ReadonlySet<string> = new Set(indianWords);
 
 /** Returns the words by their key, of several with one key the first. */
 function indexOf(words: string[], keyOf: (word: string) => string): ReadonlyMap<string, string> {
   const index = new Map<string, string>();
-  for (const word of words) if (!index.has(keyOf(word))) index.set(keyOf(word), word);
+  for (const word of words) {
+    const key = keyOf(word);
+    if (!index.has(key)) index.set(key, word);
+  }
   return index;
 }
 
-const bySound = indexOf(latinWords, soundOf);
-const byConsonants = indexOf(
-  latinWords.filter((word) => word.length >= shortestWithoutA),
-  (word) => withoutShortA(soundOf(word)),
-);
+/** English words that say nothing ("okay") are spelt one way only. */
+const isFillWord = (word: string) => isEnglish(word) && meaningOf([word])?.type === 'ignored';
+
+type Sounds = { bySound: ReadonlyMap<string, string>; byConsonants: ReadonlyMap<string, string> };
+let loaded: Sounds | undefined;
+
+/** Returns the words of the vocabulary by their sound. The first search for an unknown word makes the index, not the start. */
+function vocabularySounds(): Sounds {
+  if (loaded) return loaded;
+  const words = wordsOfPhrases.filter(
+    (word) => /^[a-z]+$/.test(word) && word.length >= shortest && !isFillWord(word),
+  );
+  const long = words.filter((word) => word.length >= shortestWithoutA);
+  loaded = {
+    bySound: indexOf(words, soundOf),
+    byConsonants: indexOf(long, (word) => withoutShortA(soundOf(word))),
+  };
+  return loaded;
+}
 
 /** Whether a word is a frequent word of an Indian language. Such a word is what the shopper means, although the shop may not have it. */
 export const isIndian = (word: string): boolean => indian.has(word) || vocabularyForms.has(word);
@@ -67,6 +79,7 @@ export function soundSpellingOf(word: string): string | undefined {
   if (forms.some((form) => vocabularyForms.has(form) || indian.has(form) || spellingOf(form) !== undefined))
     return undefined;
   if (isEnglish(word)) return undefined;
+  const { bySound, byConsonants } = vocabularySounds();
   const soundsAlike = forms.map((form) => bySound.get(soundOf(form))).find((meant) => meant !== undefined);
   if (soundsAlike !== undefined || word.length < shortestWithoutA) return soundsAlike;
   return byConsonants.get(withoutShortA(soundOf(singular(word)))) ?? withoutEnding(word);
@@ -80,7 +93,7 @@ function withoutEnding(word: string): string | undefined {
   const stem = word.replace(caseEndings, '');
   if (stem === word || stem.length < shortest) return undefined;
   return [stem, `${stem}a`, `${stem}am`]
-    .map((form) => bySound.get(soundOf(form)))
+    .map((form) => vocabularySounds().bySound.get(soundOf(form)))
     .find((meant) => meant !== undefined && isRecipientOrOccasion(meant));
 }
 
