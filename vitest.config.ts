@@ -7,6 +7,9 @@ import { pluginModules } from './vite.plugins.ts';
 /** In ms. Long, so that a busy machine does not fail tests. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
 
+/** Only where nothing watches the sources, since Vitest learns from its own resolution which tests a change affects. */
+const quickResolution = process.argv.includes('watch') ? [] : ['tests/support/resolution.ts'];
+
 /** Settings of all tests with the whole shop: tests/<module>/<name>.<kind>.test.ts. */
 const wholeShop = {
   ...timeouts,
@@ -47,6 +50,7 @@ export default defineConfig({
           name: 'server',
           include: ['{tests,modules/*/tests}/**/*.{api,faults}.test.ts'],
           globalSetup: ['tests/support/build.mjs', 'tests/support/templates.ts'],
+          setupFiles: quickResolution,
           ...wholeShop,
         },
       },
@@ -55,7 +59,7 @@ export default defineConfig({
           name: 'browser',
           include: ['{tests,modules/*/tests}/**/*.browser.test.ts'],
           globalSetup: ['tests/support/build.mjs', 'tests/support/demo-template.ts'],
-          setupFiles: ['tests/support/browser-setup.ts'],
+          setupFiles: [...quickResolution, 'tests/support/browser-setup.ts'],
           runner: 'tests/support/browser-runner.ts',
           ...wholeShop,
         },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import packageJson from '../../package.json' with { type: 'json' };
 import { createTemplate } from './postgres-databases.ts';
 import { startPostgres, unsafe } from './postgres-server.ts';
 
@@ -19,8 +20,11 @@ export const migratedName = 'haat_migrated';
  * cannot resolve the modules of the database.
  */
 export async function migrate(...where: string[]): Promise<void> {
-  const program = fileURLToPath(new URL('./migrated.ts', import.meta.url));
-  await promisify(execFile)(process.execPath, [program, ...where]);
+  const [program = '', resolution] = ['migrated.ts', 'resolution.ts'].map((name) =>
+    fileURLToPath(new URL(name, import.meta.url)),
+  );
+  const flags = [...packageJson.config.serverFlags, `--import=${resolution}`];
+  await promisify(execFile)(process.execPath, [...flags, program, ...where]);
 }
 
 export type Templates = { postgresUrl: string | null; migratedFolder: string; remove: () => Promise<void> };
