@@ -14,6 +14,8 @@ import { freePort, serverBinaries, unprivileged } from './postgres-binaries.ts';
 export const unsafe = [
   ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
   ...['max_parallel_workers_per_gather=0', 'jit=off'],
+  // The databases are small and short-lived: each copy, drop and connection costs less with few buffers and no replica.
+  ...['shared_buffers=32MB', 'autovacuum=off', 'wal_level=minimal', 'max_wal_senders=0'],
 ];
 
 /** A separate PostgreSQL server in a temporary folder. */
