@@ -42,8 +42,8 @@ const screens: Screen[] = [
   { name: 'not-found', path: '/nowhere' },
   { name: 'admin-products', path: '/admin/products', by: 'office' },
   { name: 'admin-product', path: `/admin${mug}`, by: 'office' },
-  { name: 'admin-orders', path: '/admin/orders', by: 'office' },
-  { name: 'admin-settings', path: '/admin/settings', by: 'office' },
+  { name: 'admin-orders', path: '/admin/orders', by: 'office', tags: ['extended'] },
+  { name: 'admin-settings', path: '/admin/settings', by: 'office', tags: ['extended'] },
 ];
 const schemes = isFullRun ? (['light', 'dark'] as const) : (['light'] as const);
 const looks = widths.flatMap((width) => schemes.map((colorScheme) => ({ width, colorScheme })));

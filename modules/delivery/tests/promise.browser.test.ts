@@ -34,7 +34,9 @@ async function checkPin(page: Page, pin: string): Promise<void> {
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 describe('the promise on the product page', () => {
-  it('a mug has express delivery to the next street, and longer days without express to Leh', async () => {
+  it('a mug has express delivery to the next street, and longer days without express to Leh', {
+    tags: ['extended'],
+  }, async () => {
     const { page, errors, close } = await openPage(shop.browser);
     await openProduct(page);
     await checkPin(page, nextStreet);
