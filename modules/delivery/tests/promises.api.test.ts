@@ -198,6 +198,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         isCashRefused: true,
         payments: ['razorpay'],
       });
+      expect(near.deliveries.map(({ delivery }) => delivery)).toEqual(['standard', 'express']);
       expect(far.deliveries.map(({ delivery }) => delivery)).toEqual(['standard']);
       expect((far.deliveries[0]?.to ?? '') > (near.deliveries[0]?.to ?? '')).toBe(true);
     });
