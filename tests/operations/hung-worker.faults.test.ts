@@ -24,7 +24,7 @@ it.skipIf(inject('postgresUrl') === null)(
     const [victim = 0] = await serving();
     process.kill(victim, 'SIGSTOP');
     await expect.poll(() => shop.output()).toContain(`worker ${victim} ended with SIGKILL and is replaced`);
-    await expect.poll(async () => (await serving()).size).toBe(3);
+    await expect.poll(async () => (await serving()).size, { interval: 500 }).toBe(3);
     await shop.stop();
     await database.drop();
   },

@@ -4,7 +4,12 @@ import { migrationsFolder } from '#kernel/database/connection/open.ts';
 import { openPostgres } from '#kernel/database/connection/postgres.ts';
 import { openMovableAddress } from '../support/movable-address.ts';
 import { orderOf } from '../support/orders.ts';
-import { type PostgresServer, startPostgres, startReplica, unsafe } from '../support/postgres-server.ts';
+import {
+  type PostgresServer,
+  startPostgres,
+  startReplica,
+  unsafeWithReplica,
+} from '../support/postgres-server.ts';
 import { makeCategory, makeProduct, openShop, type Shop } from '../support/shop.ts';
 
 describe.skipIf(inject('postgresUrl') === null)('an unresponsive PostgreSQL', () => {
@@ -13,7 +18,7 @@ describe.skipIf(inject('postgresUrl') === null)('an unresponsive PostgreSQL', ()
   let address: Awaited<ReturnType<typeof openMovableAddress>>;
   let shop: Shop;
   beforeAll(async () => {
-    server = (await startPostgres(unsafe)) as PostgresServer;
+    server = (await startPostgres(unsafeWithReplica)) as PostgresServer;
     replica = await startReplica(server);
     address = await openMovableAddress(server);
     const database = await openPostgres(address.url, replica.url);

@@ -18,6 +18,9 @@ export const unsafe = [
   ...['shared_buffers=32MB', 'autovacuum=off', 'wal_level=minimal', 'max_wal_senders=0'],
 ];
 
+/** The settings of such a server that a replica follows. */
+export const unsafeWithReplica = [...unsafe, 'wal_level=replica', 'max_wal_senders=4'];
+
 /** A separate PostgreSQL server in a temporary folder. */
 export type PostgresServer = {
   /** The URL of the database `postgres`, as its superuser. */
