@@ -10,7 +10,8 @@ import { get } from './workloads/warm.ts';
 const overloadFactor = 10;
 /** Few visitors at once, who get all pages that they request. */
 const atCapacity = { connections: 8 };
-const visitors = 500;
+/** More than wait at once, so that a request is not delayed by the load generator. */
+const visitors = 1500;
 const healthChecks = { connections: 5, paced: 20 };
 /** More pages per second than are requested. */
 const pagesPerSecond = 3000;
@@ -49,6 +50,8 @@ export async function measureOverload(
     });
   const check = () => others.run({ port, requests: [get('/healthz')], seconds, ...healthChecks });
   try {
+    // Waits for the facet index, which a server builds after its start.
+    await load.run({ port, requests: pages(1), connections: 1, seconds: 60, once: true });
     await request(atCapacity, options.warmSeconds);
     const alone: Measured[] = [];
     for (let round = 0; round < options.runs; round++) alone.push(await request(atCapacity, seconds));

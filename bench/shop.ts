@@ -5,7 +5,7 @@ import type { Options } from './options.ts';
 import { type Environment, type Served, serveOnItsCore } from './processes.ts';
 import { type CatalogueKeys, shuffled } from './workloads/catalogue.ts';
 import { coldWorkloads } from './workloads/cold.ts';
-import { get, type Workload } from './workloads/warm.ts';
+import { find, get, type Workload } from './workloads/warm.ts';
 
 // Measures the shop itself at one size of its catalogue.
 
@@ -51,6 +51,8 @@ export async function measureCold(
 ): Promise<ColdFigure[]> {
   const { connections, seconds, warmSeconds, runs } = options;
   const figures: ColdFigure[] = [];
+  // Waits for the facet index, which a server builds after its start: the first requests are measured separately.
+  await load.run({ port, requests: [find({ limit: 1 })], connections: 1, seconds: 60, once: true });
   for (const { name, kind, portion } of coldWorkloads(catalogueKeys, runs + 1)) {
     const run = (duration: number) =>
       load.run({

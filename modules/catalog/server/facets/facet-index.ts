@@ -25,8 +25,11 @@ const retryMs = 1000;
 /** Numbers per batch, and batches in parallel: the database reads one while this process stores another. */
 const batchSize = 50_000;
 const readers = 2;
-/** How long requests wait for the index, in ms; above that, counting in the database is faster than waiting. */
-const maxWaitMs = 3000;
+/**
+ * How long requests wait for the index, in ms. A million products take 1 to 4 s; the database would take longer to count them for each
+ * request, and would build the index more slowly meanwhile.
+ */
+const maxWaitMs = 10_000;
 
 /**
  * The facet index: numeric data of all visible products in memory (about 40 bytes each, and 4 for each option value and further
