@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { ratingChoices } from '#modules/catalog/contract/rating-choices.ts';
 import type { Tally } from '../search/tag-counts-store.ts';
-import { type FacetFilters, isChosen, membershipOf, unbounded } from './facet-filters.ts';
+import { chosenCategories, type FacetFilters, membershipOf, unbounded } from './facet-filters.ts';
 import type { FacetCounts } from './facet-index.ts';
 import type { CategoryLabel } from './facet-index-store.ts';
-import { choiceOf, isPlain, isSummed } from './facet-range.ts';
+import { isPlain, isSummed, stepOf } from './facet-range.ts';
 import type { FacetTable } from './facet-table.ts';
 import { countMarked, countMarks, visitsOf } from './marked-counts.ts';
 import { Selection } from './selection.ts';
@@ -34,13 +34,11 @@ export function countAll(snapshot: FacetCounts, filters: FacetFilters): Tally {
 }
 
 function count({ facetTable, categoryLabels }: FacetCounts, filters: FacetFilters): Tally {
-  const step = choiceOf(filters);
   const further = () =>
     countVisited({ facetTable, categoryLabels }, filters, facetTable.furtherLists.numbers, true);
-  const counts =
-    step === -1 || !isSummed(filters)
-      ? countOneByOne({ facetTable, categoryLabels }, filters, candidates(facetTable, filters))
-      : countSums({ facetTable, categoryLabels, further: further() }, filters, step);
+  const counts = isSummed(filters)
+    ? countSums({ facetTable, categoryLabels, further: further() }, filters)
+    : countOneByOne({ facetTable, categoryLabels }, filters, candidates(facetTable, filters));
   return { ...counts, ...countMarked({ facetTable, categoryLabels }, filters) };
 }
 
@@ -61,13 +59,10 @@ type Summed = {
 };
 
 /** Returns counts from the precomputed sums of the facet index or of a selection of it, with those of further categories. */
-function countSums(
-  { facetTable, categoryLabels, further }: Summed,
-  filters: FacetFilters,
-  step: number,
-): CountedFacets {
+function countSums({ facetTable, categoryLabels, further }: Summed, filters: FacetFilters): CountedFacets {
   const counted = facetTable.countRange(filters);
-  const chosen = categoryLabels.filter(isChosen(filters)).map(({ number }) => number);
+  const step = stepOf(filters.minRating);
+  const chosen = chosenCategories(categoryLabels, filters);
   const inChosen = (least: number) => chosen.reduce((sum, category) => sum + counted.of(category, least), 0);
   const anyPrice = { ...filters, ...unbounded };
   return {
@@ -118,14 +113,13 @@ function sortedOf(facetTable: FacetTable, numbers: Uint32Array): Sorted {
 
 /** Returns the facet counts of the given products only. */
 export function countSelected(snapshot: FacetCounts, filters: FacetFilters, numbers: Uint32Array): Tally {
-  const step = choiceOf(filters);
-  if (numbers.length < sortedFrom || step === -1 || !isSummed(filters) || !isPlain(filters))
+  if (numbers.length < sortedFrom || !isSummed(filters) || !isPlain(filters))
     return countListed(snapshot, filters, numbers);
   const { facetTable, categoryLabels } = snapshot;
   const { selection, withFurther } = sortedOf(facetTable, numbers);
   const further = countVisited(snapshot, filters, withFurther, true);
   return {
-    ...countSums({ facetTable: selection, categoryLabels, further }, filters, step),
+    ...countSums({ facetTable: selection, categoryLabels, further }, filters),
     ...countMarks(snapshot, selection, filters, visitsOf(snapshot, filters, numbers)),
   };
 }

@@ -2,6 +2,7 @@ import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
 import { occasions, recipients } from '#modules/catalog/contract/gift-tags.ts';
 import { maxPriceMinor, minPriceMinor } from '../search/listing-store.ts';
 import type { FacetCounts } from './facet-index.ts';
+import type { CategoryLabel } from './facet-index-store.ts';
 import { type FacetRange, flag } from './facet-range.ts';
 import type { ChosenOption } from './option-values-store.ts';
 
@@ -35,10 +36,14 @@ export function facetFiltersOf(filters: ProductFilters, options: ChosenOption[] 
 const bitOf = <T>(choices: readonly T[], chosen: T | undefined): number =>
   chosen === undefined ? 0 : 2 ** choices.indexOf(chosen);
 
-export const isChosen =
+const isChosen =
   ({ categoryIds }: FacetFilters) =>
   ({ id }: { id: string }) =>
     categoryIds.length === 0 || categoryIds.includes(id);
+
+/** Returns the numbers of the selected categories; those of all categories without a selection. */
+export const chosenCategories = (labels: CategoryLabel[], filters: FacetFilters): number[] =>
+  labels.filter(isChosen(filters)).map(({ number }) => number);
 
 /** States whether a product has a selected category: as main or as further one, or as main one only. */
 type Membership = Record<'has' | 'hasMain', (number: number) => boolean>;
@@ -46,7 +51,7 @@ type Membership = Record<'has' | 'hasMain', (number: number) => boolean>;
 /** Returns which products have a selected category. */
 export function membershipOf({ facetTable, categoryLabels }: FacetCounts, filters: FacetFilters): Membership {
   const wanted = new Uint8Array(1 + Math.max(0, ...categoryLabels.map(({ number }) => number)));
-  for (const { number } of categoryLabels.filter(isChosen(filters))) wanted[number] = 1;
+  for (const number of chosenCategories(categoryLabels, filters)) wanted[number] = 1;
   const hasMain = (number: number) => wanted[facetTable.categoryOf(number)] === 1;
   const { furtherLists } = facetTable;
   return {

@@ -26,14 +26,15 @@ export type FacetRange = {
 
 /**
  * Returns whether the precomputed sums apply: they do not cover recipients, occasions, personalisation, options and days of
- * arrival.
+ * arrival, nor a rating that is not among the choices.
  */
-export const isSummed = ({ wanted, unwanted, recipients, occasions, options, inTime }: FacetRange): boolean =>
-  inTime === undefined &&
-  ((wanted | unwanted) & flag.isPersonalised) === 0 &&
-  recipients === 0 &&
-  occasions === 0 &&
-  options.length === 0;
+export const isSummed = (range: FacetRange): boolean =>
+  range.inTime === undefined &&
+  ((range.wanted | range.unwanted) & flag.isPersonalised) === 0 &&
+  range.recipients === 0 &&
+  range.occasions === 0 &&
+  range.options.length === 0 &&
+  [0, ...ratingChoices].includes(range.minRating);
 
 /** Returns whether a value of an option has to be in stock to match. */
 export const isStocked = ({ wanted }: Pick<FacetRange, 'wanted'>): boolean => (wanted & flag.inStock) !== 0;
@@ -50,7 +51,3 @@ export function stepOf(rating: number): number {
   while (rating >= (ratingChoices[step] ?? Number.POSITIVE_INFINITY)) step++;
   return step;
 }
-
-/** Returns the index of the rating choice, 0 for any and -1 for a rating that is not among the choices. */
-export const choiceOf = ({ minRating }: Pick<FacetRange, 'minRating'>): number =>
-  [0, ...ratingChoices].indexOf(minRating);

@@ -1,7 +1,7 @@
 import type { GiftCounts, OptionCount, Tally } from '../search/tag-counts-store.ts';
-import { type FacetFilters, isChosen, membershipOf } from './facet-filters.ts';
+import { chosenCategories, type FacetFilters, membershipOf } from './facet-filters.ts';
 import type { FacetCounts } from './facet-index.ts';
-import { choiceOf, isStocked, isSummed } from './facet-range.ts';
+import { isStocked, isSummed } from './facet-range.ts';
 import type { FacetTable } from './facet-table.ts';
 import { countGifts } from './gift-counts.ts';
 import { giftCountsOf, optionCountsOf } from './marks.ts';
@@ -46,12 +46,8 @@ export function countMarks(
   visit: Visits,
 ): MarkedFacets {
   const { facetTable, categoryLabels } = snapshot;
-  const chosen =
-    filters.categoryIds.length === 0
-      ? null
-      : categoryLabels.filter(isChosen(filters)).map(({ number }) => number);
-  const isCovered = choiceOf(filters) !== -1 && isSummed(filters);
-  const counts = isCovered ? sums.countByMark(filters, chosen) : null;
+  const chosen = filters.categoryIds.length === 0 ? null : chosenCategories(categoryLabels, filters);
+  const counts = isSummed(filters) ? sums.countByMark(filters, chosen) : null;
   if (counts === null) return { ...visit.gifts(), options: visit.options() };
   if (chosen !== null) addFurther(counts, snapshot, filters);
   const options = facetTable.hasAllMarks ? optionCountsOf(counts, isStocked(filters)) : visit.options();
@@ -77,7 +73,7 @@ function addFurther(
 /** Returns the products of the chosen categories, with others that have further categories; null without a choice. */
 function membersOf({ facetTable, categoryLabels }: FacetCounts, filters: FacetFilters): Uint32Array | null {
   if (filters.categoryIds.length === 0) return null;
-  const chosen = new Set(categoryLabels.filter(isChosen(filters)).map(({ number }) => number));
+  const chosen = new Set(chosenCategories(categoryLabels, filters));
   const others = facetTable.furtherLists.numbers.filter(
     (number) => !chosen.has(facetTable.categoryOf(number)),
   );

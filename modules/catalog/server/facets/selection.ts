@@ -15,9 +15,8 @@ const placesAtMost = 2 ** 22;
  */
 export class Selection {
   readonly #facetTable: FacetTable;
-  /** The entries by price, and their prices. */
+  /** The entries by price. */
   readonly #numbers: Uint32Array;
-  readonly #prices: Int32Array;
   readonly #marks: number;
   /** Numbers of each kind, then of each mark and rating step, before every `stride`th entry. */
   readonly #sums: Int32Array[] = [];
@@ -30,7 +29,6 @@ export class Selection {
     for (let place = 0; place < present.length; place++)
       keys[place] = facetTable.priceOf(present[place] ?? 0) * placesAtMost + place;
     this.#numbers = Uint32Array.from(keys.sort(), (key) => present[key % placesAtMost] ?? 0);
-    this.#prices = Int32Array.from(this.#numbers, facetTable.priceOf);
     this.#marks = marksUpTo(facetTable.optionLists.greatestValue);
     const sums = new Int32Array(facetTable.kinds + this.#marks * steps);
     for (let index = 0; index <= this.#numbers.length; index++) {
@@ -64,18 +62,20 @@ export class Selection {
     const last = this.#indexOfPrice(to + 1) - 1;
     for (let index = way === 1 ? first : last; index >= first && index <= last; index += way) {
       const kind = this.#facetTable.kindOf(this.#numbers[index] ?? 0);
-      if (kind % steps >= least && wanted.has(Math.floor(kind / steps))) return this.#prices[index] ?? null;
+      if (kind % steps >= least && wanted.has(Math.floor(kind / steps))) return this.#priceAt(index);
     }
     return null;
   }
 
+  #priceAt = (index: number): number => this.#facetTable.priceOf(this.#numbers[index] ?? 0);
+
   /** Returns the number of entries below the price. */
   #indexOfPrice(price: number): number {
     let low = 0;
-    let high = this.#prices.length;
+    let high = this.#numbers.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#prices[middle] ?? 0) < price) low = middle + 1;
+      if (this.#priceAt(middle) < price) low = middle + 1;
       else high = middle;
     }
     return low;
