@@ -15,7 +15,7 @@ import { type Load, startLoad } from './load/load.ts';
 import { machine, pinned } from './machine.ts';
 import { inShort, measureLists } from './office/office.ts';
 import { lists } from './office/questions.ts';
-import { type Part, readOptions } from './options.ts';
+import { catalogueParts, type Part, readOptions } from './options.ts';
 import { measureOverload } from './overload.ts';
 import { measurePeers } from './peers/peers.ts';
 import { peerSize } from './peers/products.ts';
@@ -33,20 +33,8 @@ import { type Workload, warmWorkloads } from './workloads/warm.ts';
 const options = readOptions();
 const say = (text: string) => console.log(text);
 const has = (part: Part) => options.parts.has(part);
-/** The measurements per size of the catalogue; without any of them, no catalogue is created. */
-const bySize: Part[] = [
-  'start',
-  'first',
-  'warm',
-  'cold',
-  'memory',
-  'accounts',
-  'agents',
-  'overload',
-  'office',
-  'day',
-];
-const sizes = bySize.some(has) ? options.sizes : [];
+/** Without a measurement per size, no catalogue is created. */
+const sizes = catalogueParts.some(has) ? options.sizes : [];
 /** The number of products in the shop for buying. */
 const buyingSize = 10_000;
 

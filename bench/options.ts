@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
-/** The measurements; `--parts` selects some. */
-const allParts = [
+/** The measurements per size of the catalogue. */
+export const catalogueParts = [
   'start',
   'first',
   'warm',
@@ -11,12 +11,10 @@ const allParts = [
   'agents',
   'overload',
   'office',
-  'buying',
   'day',
-  'import',
-  'lighthouse',
-  'peers',
 ] as const;
+/** The measurements; `--parts` selects some. */
+const allParts = [...catalogueParts, 'buying', 'import', 'lighthouse', 'peers'] as const;
 export type Part = (typeof allParts)[number];
 
 export type Options = {
