@@ -8,19 +8,18 @@ const lowestAmount = 20;
 const around = 0.25;
 
 const currency =
-  '(?:₹|rs\\.?|inr|rupees?|rupaye|rupay|rupaiye|rupiya|rupya|rupe|rupai|rupee|bucks|रुपये|रुपए|रु\\.?|/-)';
+  '(?:₹|rs\\.?|inr|rupees?|rupaye|rupay|rupaiye|rupiya|rupya|rupe|rupai|bucks|रुपये|रुपए|रु\\.?|/-)';
 /** The units of an amount, as written in English, Hinglish and Hindi; of two with one beginning, the longer one first. */
 const units: Record<string, number> = {
   ...valued(100, 'sau', 'sou', 'saw', 'hundred', 'सौ'),
   ...valued(1000, 'k', 'hazaar', 'hazzar', 'hazar', 'hajaar', 'hajar', 'thousand', 'हज़ार', 'हजार'),
   ...valued(100_000, 'lakhs', 'lakh', 'lacs', 'lac', 'laakh', 'लाख'),
 };
+/** Returns a pattern for one of these units. A "k" that begins a word, as in "5 kg", is no unit. */
+const anyUnit = (words: string[]) => `(?:${words.map((word) => (word === 'k' ? 'k\\b' : word)).join('|')})`;
+const unit = anyUnit(Object.keys(units));
 /** The units that make an amount of money of a number without a currency or another word ("gift 2k"). */
-const thousands = '(?:k\\b|hazaar|hazzar|hazar|hajaar|hajar|thousand|हज़ार|हजार)';
-/** A "k" that begins a word, as in "5 kg", is no unit. */
-const unit = `(?:${Object.keys(units)
-  .map((word) => (word === 'k' ? 'k\\b' : word))
-  .join('|')})`;
+const thousands = anyUnit(Object.keys(units).filter((word) => units[word] === 1000));
 const amount = `(?:${currency}\\s*)?(\\d+(?:\\.\\d+)?)\\s*(${unit})?(?:\\s*${currency})?`;
 /** A number after "size" is no price. */
 const edge = '(?<![\\p{L}\\p{N}])(?<!size\\s)';

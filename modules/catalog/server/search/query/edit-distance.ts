@@ -23,8 +23,15 @@ export function editDistance(from: string, to: string): number {
 /** Words shorter than this have too many neighbours to be corrected. */
 const shortest = 4;
 
-/** Spellings of the same sound in English and in Hindi written in Latin letters, and the letter that stands for each. */
-const sounds: [RegExp, string][] = [
+/** Spellings of sounds, and the letter that stands for each. */
+export type Sounds = readonly [RegExp, string][];
+
+/** Returns a word with the letters that stand for its sounds. */
+export const spelledBySound = (word: string, sounds: Sounds): string =>
+  sounds.reduce((sound, [spelling, letter]) => sound.replace(spelling, letter), word);
+
+/** Spellings of the same sound in English and in Hindi written in Latin letters. */
+const sounds: Sounds = [
   [/ph/g, 'f'],
   [/(?<=[bcdgjkst])h/g, ''],
   [/c(?=[eiy])/g, 's'],
@@ -38,8 +45,7 @@ const sounds: [RegExp, string][] = [
 ];
 
 /** Returns how a word sounds, the same for "elefant" and "elephant", "khusboo" and "khushbu". */
-export const soundOf = (word: string): string =>
-  sounds.reduce((sound, [spelling, letter]) => sound.replace(spelling, letter), word);
+export const soundOf = (word: string): string => spelledBySound(word, sounds);
 
 /** Up to this length, a word with another consonant is more likely another word ("thand", cold, is no "thank"). */
 const shortWord = 6;

@@ -1,3 +1,4 @@
+import { type Sounds, spelledBySound } from './edit-distance.ts';
 import { isEnglish } from './english-words.ts';
 import { directForms, singular } from './plain-words.ts';
 import indianWords from './vocabulary/indian-words.json' with { type: 'json' };
@@ -6,8 +7,8 @@ import { meaningOf, spellingOf, wordsOfPhrases } from './vocabulary.ts';
 // Hindi and other Indian languages have no fixed spelling in Latin letters ("mombatti", "mombathi", "mombati"), so words of the
 // vocabulary are recognized by their sound.
 
-/** Spellings of one sound, and the letters that stand for it. The sound "ch" keeps a letter of its own. */
-const sounds: [RegExp, string][] = [
+/** Spellings of Indian words. The sound "ch" keeps a letter of its own. */
+const sounds: Sounds = [
   [/chh?/g, 'C'],
   [/ph/g, 'f'],
   [/(?<=[bdgjkrst])h/g, ''],
@@ -25,8 +26,7 @@ const sounds: [RegExp, string][] = [
 ];
 
 /** Returns how an Indian word in Latin letters sounds, the same for "aggarbathi" and "agarbatti". */
-const soundOf = (word: string): string =>
-  sounds.reduce((sound, [spelling, letter]) => sound.replace(spelling, letter), word);
+const soundOf = (word: string): string => spelledBySound(word, sounds);
 
 /** Returns a sound without the short "a" that some write and others do not ("janamdin", "janmdin"). */
 const withoutShortA = (sound: string): string => sound.replace(/(?<=[^aeiou])a(?=[^aeiou])/g, '');
@@ -52,11 +52,11 @@ function indexOf(words: string[], keyOf: (word: string) => string): ReadonlyMap<
 /** English words that say nothing ("okay") are spelt one way only. */
 const isFillWord = (word: string) => isEnglish(word) && meaningOf([word])?.type === 'ignored';
 
-type Sounds = { bySound: ReadonlyMap<string, string>; byConsonants: ReadonlyMap<string, string> };
-let loaded: Sounds | undefined;
+type SoundIndex = { bySound: ReadonlyMap<string, string>; byConsonants: ReadonlyMap<string, string> };
+let loaded: SoundIndex | undefined;
 
 /** Returns the words of the vocabulary by their sound. The first search for an unknown word makes the index, not the start. */
-function vocabularySounds(): Sounds {
+function vocabularySounds(): SoundIndex {
   if (loaded) return loaded;
   const words = wordsOfPhrases.filter(
     (word) => /^[a-z]+$/.test(word) && word.length >= shortest && !isFillWord(word),
