@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { projectFolder } from '#kernel/project.ts';
 import { freePort } from '../support/postgres-binaries.ts';
+import { isAlive } from '../support/process.ts';
 import { isFullRun } from '../support/scope.ts';
 import { copyOf } from '../support/templates.ts';
 
@@ -76,13 +77,6 @@ describe('npm start', () => {
   const becomes = async (ready: boolean) => {
     await expect.poll(isReady, { timeout: 100_000 }).toBe(ready);
     if (ready) servers.push(serverPid());
-  };
-  const isAlive = (pid: number) => {
-    try {
-      return process.kill(pid, 0);
-    } catch {
-      return false;
-    }
   };
   const end = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 100_000 }).toBe(false);
   /** Sends a signal to all processes of a job, as a terminal does. */

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Collector, openCollector } from '../support/collector.ts';
 import { createPostgresDatabase } from '../support/postgres-databases.ts';
-import { launch, type Running, start } from '../support/process.ts';
+import { launch, type Running, servingProcesses, start } from '../support/process.ts';
 import { clientOf } from '../support/shop.ts';
 
 const credentials = { email: 'owner@example.com', password: 'correct horse' };
@@ -36,8 +36,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with four workers', () =
     const response = await fetch(shop.url + path, { headers: { connection: 'close' } });
     return { status: response.status, body: await response.json() };
   };
-  const workers = () =>
-    new Set([...shop.output().matchAll(/"pid":(\d+)[^\n]*"msg":"request"/g)].map(([, pid]) => Number(pid)));
+  const workers = () => servingProcesses(shop);
 
   it('all four workers serve requests', async () => {
     await expect

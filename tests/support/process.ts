@@ -70,6 +70,20 @@ export function launch(
   };
 }
 
+/** Returns the processes that have answered requests, by its log: a shop with workers has several. */
+export const servingProcesses = ({ output }: Pick<Running, 'output'>): Set<number> =>
+  new Set([...output().matchAll(/"pid":(\d+)[^\n]*"msg":"request"/g)].map(([, pid]) => Number(pid)));
+
+/** Whether a process runs. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Starts a server and waits until it is ready.
  * @throws with its output when it ends first
