@@ -22,7 +22,7 @@ export default {
         'server/commands/search.ts',
         'bench/main.ts',
         'bench/load/process.ts',
-        'bench/bare/server.ts',
+        'bench/bare-server/program.ts',
         '{tests,modules/*/tests}/**/*.test.ts',
         'tests/support/browser-runner.ts',
         'tests/support/{fixture,migrated}.ts',

@@ -27,7 +27,7 @@ import { judge } from './targets.ts';
 import { type CatalogueKeys, readCatalogueKeys } from './workloads/catalogue.ts';
 import { type Workload, warmWorkloads } from './workloads/warm.ts';
 
-// npm run bench: the sequence of a run. questions/ has the requests, load/ the load generator, bare/ and peers/ the
+// npm run bench: the sequence of a run. questions/ has the requests, load/ the load generator, bare-server/ and peers/ the
 // comparisons, and table.ts the output.
 
 const options = readOptions();

@@ -1,5 +1,5 @@
-import { type Answer, capture, identityOf } from './bare/answers.ts';
-import { startBare } from './bare/bare.ts';
+import { type Answer, capture, identityOf } from './bare-server/answers.ts';
+import { startBare } from './bare-server/bare-server.ts';
 import type { BenchRequest, Load, Measured } from './load/load.ts';
 import { median } from './machine.ts';
 import type { Options } from './options.ts';

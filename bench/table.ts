@@ -1,4 +1,4 @@
-import type { Judged } from './judged.ts';
+import type { Judged } from './compare-with-target.ts';
 import type { Report } from './report.ts';
 import type { Table } from './targets.ts';
 

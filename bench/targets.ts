@@ -1,5 +1,5 @@
+import { below, withoutTarget } from './compare-with-target.ts';
 import { judgeDay, restOfDay } from './day/judge.ts';
-import { below, withoutTarget } from './judged.ts';
 import { dayPages } from './peers/peer.ts';
 import type { PeerFigure } from './peers/peers.ts';
 import { peerSize } from './peers/products.ts';

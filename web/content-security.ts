@@ -21,26 +21,6 @@ const baseDirectives = [
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types default'];
 
 /**
- * Denies these features to all pages and frames. Payment requests, clipboard and one-time codes stay allowed for
- * payment providers.
- */
-export const permissionsPolicy = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'serial',
-  'usb',
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ');
-
-/**
  * Returns the additional sources and directives of a page; a payment page allows script, frames and calls of the
  * providers.
  */

@@ -10,11 +10,12 @@ import {
 } from 'react-router';
 import type { PaymentSources } from '#modules/payments/contract/payments.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
-import { permissionsPolicy, sealScripts } from './content-security.ts';
+import { sealScripts } from './content-security.ts';
 import { withEarlyClicks } from './early-clicks.ts';
 import { withStartWatch } from './failed-start.ts';
 import { literalOf } from './inline-script.ts';
 import type { PageHandle } from './page-handle.ts';
+import { permissionsPolicy } from './permissions-policy.ts';
 import { withTrustedTypes } from './trusted-types.ts';
 
 /** The server uses the React Router of this bundle: a second copy would not share its contexts. */

@@ -25,11 +25,12 @@ import { CartProvider } from './cart/provider.tsx';
 import { useEarlyClicks } from './early-clicks.ts';
 import type { PageHandle } from './page-handle.ts';
 import { SessionProvider } from './session/provider.tsx';
-import { Announcer, Progress } from './storefront/layout/announcer.tsx';
+import { Announcer } from './storefront/layout/announcer.tsx';
 import { Failure } from './storefront/layout/failure.tsx';
 import { Footer } from './storefront/layout/footer.tsx';
 import { Header } from './storefront/layout/header/header.tsx';
 import { useLoadingPage } from './storefront/layout/page-loading.ts';
+import { ProgressLine } from './storefront/layout/progress-line.tsx';
 import type { RootData } from './storefront/metadata/head.ts';
 import { Toasts } from './ui/toasts.tsx';
 
@@ -108,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
             >
               {m.root.skipToContent()}
             </a>
-            <Progress />
+            <ProgressLine />
             <PageFrame>{children}</PageFrame>
             <Announcer />
             <AdminEntry />

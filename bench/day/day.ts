@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { startBare } from '../bare/bare.ts';
+import { startBare } from '../bare-server/bare-server.ts';
 import type { DayMeasured, DayRun, Load, RecordedDay } from '../load/load.ts';
 import { cpuMsOf } from '../machine.ts';
 import { ownerToken } from '../office/office.ts';
@@ -8,7 +8,7 @@ import { behindProxy, type Environment, serveOnItsCore } from '../processes.ts';
 import { changesOf } from './changes.ts';
 import { Clock, wallClock } from './clock.ts';
 import { type DayKeys, prepareDays, readDayKeys } from './keys.ts';
-import { Lives, type Usage } from './lives.ts';
+import { Lives, type Usage } from './restarting-server.ts';
 import { Staff, type StaffFigure } from './staff.ts';
 
 // Measures days of the shop, each from the start of its server and with a restart: a busy day without pauses for the

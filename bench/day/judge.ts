@@ -1,4 +1,4 @@
-import { atLeast, below, withoutTarget } from '../judged.ts';
+import { atLeast, below, withoutTarget } from '../compare-with-target.ts';
 import type { KindFigure } from '../load/load.ts';
 import type { SizeReport } from '../report.ts';
 import { type DayReport, offerRate, steadyRate } from './day.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { projectFolder } from '#kernel/project.ts';
-import { capture, identityOf } from '../bare/answers.ts';
+import { capture, identityOf } from '../bare-server/answers.ts';
 import type { BenchRequest, Load, Measured } from '../load/load.ts';
 import { measure } from '../measure.ts';
 import type { Options } from '../options.ts';

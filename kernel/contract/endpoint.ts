@@ -24,7 +24,7 @@ export type Limit =
   | 'stock-alert'
   | 'cart-reminder'
   | 'checkout-link'
-  | 'letter'
+  | 'message'
   | 'request'
   | 'photo'
   | 'code';

@@ -30,7 +30,7 @@ describe('rate limits', () => {
     ['mail', 5, 50, 3600],
     ['order-link', 5, 50, 3600],
     ['newsletter', 5, 50, 3600],
-    ['letter', 20, 50, 3600],
+    ['message', 20, 50, 3600],
     ['request', 10, 50, 3600],
     ['photo', 40, 60, 3600],
     ['code', 1, 30, 900],

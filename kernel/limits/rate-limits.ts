@@ -31,7 +31,7 @@ const allowed: Record<Limit, { account: Allowed | null; address: Allowed }> = {
   // A cart is kept again after each change.
   'cart-reminder': { account: { points: 60, duration: 3600 }, address: { points: 300, duration: 3600 } },
   'checkout-link': { account: null, address: { points: 100, duration: 3600 } },
-  letter: { account: { points: 20, duration: 3600 }, address: { points: 50, duration: 3600 } },
+  message: { account: { points: 20, duration: 3600 }, address: { points: 50, duration: 3600 } },
   request: { account: { points: 10, duration: 3600 }, address: { points: 50, duration: 3600 } },
   // The sender of most photos is not known yet.
   photo: { account: { points: 40, duration: 3600 }, address: { points: 60, duration: 3600 } },

@@ -9,7 +9,7 @@ import { sendWaiting } from '#modules/settings/index.ts';
 import { statusCalls } from './contract/calls/status.ts';
 import type { Status } from './contract/status.ts';
 import * as m from './messages/index.ts';
-import type { CheckedSettings } from './server/checks/settings.ts';
+import type { CheckedSettings } from './server/checks/checked-settings.ts';
 import { statusRoutes } from './server/routes.ts';
 import { sendMail, sendWaitingAtStart } from './server/send-mail.ts';
 import { openStatus } from './server/status.ts';
@@ -104,7 +104,7 @@ declare module 'fastify' {
   }
 }
 
-export type { CheckedSettings } from './server/checks/settings.ts';
+export type { CheckedSettings } from './server/checks/checked-settings.ts';
 
 /** Loads what npm run doctor uses. */
 export const loadDoctor = () => import('./server/commands.ts');

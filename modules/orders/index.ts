@@ -25,16 +25,14 @@ import { startCounting } from './server/bought-together/bought-together.ts';
 import { boughtTogetherRoutes } from './server/bought-together/routes.ts';
 import { doRun } from './server/bulk/bulk-runs.ts';
 import { bulkRunRoutes } from './server/bulk/routes.ts';
-import { mailClaim } from './server/customers/claims.ts';
+import { mailClaim } from './server/customers/claimed-orders.ts';
 import { allOrdersOf, anonymizeOrdersOf, latestOf, numbersOf } from './server/customers/customers.ts';
 import { mailLink } from './server/customers/order-link.ts';
 import { documentSections } from './server/documents/sections.ts';
 import { orderEventTypes } from './server/history/events.ts';
-import { openOrderKeys } from './server/keys.ts';
-import { setSent } from './server/mails/mails-store.ts';
-import { orderMailRoutes } from './server/mails/routes.ts';
 import { orderAttributes } from './server/occasion-attribute.ts';
 import type { Ordering } from './server/order-dependencies.ts';
+import { openOrderKeys } from './server/order-link-keys.ts';
 import { organisingRoutes } from './server/organising/routes.ts';
 import { cancelledCarts } from './server/place-order/cancelled-carts.ts';
 import { outcomeOfCart } from './server/place-order/cart-outcome.ts';
@@ -45,6 +43,8 @@ import { giveUpUnconfirmed } from './server/reservation/confirmation.ts';
 import { retention } from './server/retention.ts';
 import { findReturnsForInbox } from './server/returns/inbox-store.ts';
 import { orderRoutes } from './server/routes.ts';
+import { setSent } from './server/sent-mails/mails-store.ts';
+import { orderMailRoutes } from './server/sent-mails/routes.ts';
 import { savedViewRoutes } from './server/views/routes.ts';
 
 /** Orders from placing to return, with their documents. */
@@ -189,13 +189,13 @@ export {
   transitionUndone,
 } from './server/history/events.ts';
 export type { ImportedInvoice, ImportedLine, ReplayResult } from './server/imported/import-orders.ts';
-export { type OrderKeys, openOrderKeys } from './server/keys.ts';
 export { type OrderEmail, orderEmails } from './server/notifications/editable-emails.ts';
 export { orderColumns } from './server/order-columns-store.ts';
 export type { Ordering } from './server/order-dependencies.ts';
+export { type OrderKeys, openOrderKeys } from './server/order-link-keys.ts';
 export { findOrderedOf } from './server/orders-store.ts';
 export { outstandingOf, receivedOf } from './server/payment/amounts.ts';
-export { claimPayment } from './server/payment/claims.ts';
+export { claimPayment } from './server/payment/claimed-payments.ts';
 export { takePayment } from './server/payment/mark-paid.ts';
 export { cancelledCarts } from './server/place-order/cancelled-carts.ts';
 export {

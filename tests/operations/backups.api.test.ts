@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openDatabaseCopies } from '#kernel/database/backup-copies.ts';
 import { migrationsFolder, openDatabase } from '#kernel/database/connection/open.ts';
-import { openDatabaseCopies } from '#kernel/database/copies.ts';
 import { rows } from '#kernel/database/database.ts';
 import { openFiles } from '#kernel/files/storage.ts';
 import { openJobs } from '#kernel/jobs/open-jobs.ts';

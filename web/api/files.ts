@@ -3,7 +3,7 @@ import * as kernelMessages from '#kernel/messages/index.ts';
 import type { EndpointName, Endpoints } from '#modules/endpoints.ts';
 import * as m from '../messages/index.ts';
 import { CallError, dataOf, headers, requestLineOf } from './client.ts';
-import { Lines } from './lines.ts';
+import { Lines } from './json-lines.ts';
 import { base, logCanceled, withToken } from './queries.ts';
 
 // Uploads, with their progress, and downloads.

@@ -3,7 +3,7 @@ import { ShopError } from '#kernel/http/errors.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { openAgents } from './agents.ts';
 import { maxDelayedRefusals, refusalDelayMs, refusalEveryMs } from './refusal-delay.ts';
-import { placeMs, requestsAtOnce } from './turns.ts';
+import { placeMs, requestsAtOnce } from './requests-of-one-agent.ts';
 
 /** Opens the agents of a shop whose limit is used up, and sends requests; `refused` counts those that were refused. */
 function exhausted() {

@@ -6,8 +6,8 @@ import type { AgentDoor } from '#modules/agents/contract/agents.ts';
 import * as m from '../messages/index.ts';
 import { insertCalls, type NewAgentCall } from './calls-store.ts';
 import { refusalDelay } from './refusal-delay.ts';
+import { agentTurns } from './requests-of-one-agent.ts';
 import { agentSettings } from './settings.ts';
-import { agentTurns } from './turns.ts';
 
 /** Time in ms for which calls wait to be written together, and how many of them at most. */
 const writeEveryMs = 500;

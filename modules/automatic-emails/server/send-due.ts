@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { transaction } from '#kernel/database/database.ts';
-import { attemptToSend } from '#kernel/mail/delivery-attempt.ts';
+import { attemptToSend } from '#kernel/mail/bulk-delivery.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import { repeat } from '#kernel/repeat.ts';
 import { settingsOf } from '#modules/settings/index.ts';

@@ -46,7 +46,7 @@ export function contactForm(app: FastifyInstance, context: ContactDependencies, 
 
   async function send(body: unknown, address: string): Promise<[string, string][]> {
     const message = check(contactMessage, body, 'body');
-    await limits.count('letter', { address, account: message.email });
+    await limits.count('message', { address, account: message.email });
     await receiveContactMessage(context, message);
     return [['sent', 'true']];
   }

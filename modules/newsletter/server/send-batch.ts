@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
-import { attemptToSend } from '#kernel/mail/delivery-attempt.ts';
+import { attemptToSend } from '#kernel/mail/bulk-delivery.ts';
 import type { Mail, Mailer } from '#kernel/mail/mailer.ts';
 import type { AudienceSource } from './audiences.ts';
 import * as deliveries from './deliveries-store.ts';

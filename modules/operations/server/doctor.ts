@@ -10,11 +10,11 @@ import { readQueueStates } from '#kernel/jobs/queues.ts';
 import { askOpenShop } from '#kernel/local-socket.ts';
 import { type Check, status } from '#modules/operations/contract/status.ts';
 import { off, problem, runCheck } from './checks/check.ts';
+import type { CheckedSettings } from './checks/checked-settings.ts';
 import { databaseChecks } from './checks/database.ts';
 import { diskAndMemoryChecks } from './checks/disk-and-memory.ts';
 import { pluginCheck } from './checks/plugins.ts';
 import { serviceChecks } from './checks/services.ts';
-import type { CheckedSettings } from './checks/settings.ts';
 import { versionAndSettingsChecks } from './checks/version-and-settings.ts';
 import { type CheckedPlugins, checkAll } from './status.ts';
 

@@ -7,12 +7,12 @@ import type { RecentError } from '#kernel/recent-errors.ts';
 import type { Check, Status } from '#modules/operations/contract/status.ts';
 import type { PaymentChecks } from '#modules/payments/index.ts';
 import * as m from '../messages/index.ts';
+import type { CheckedSettings } from './checks/checked-settings.ts';
 import { databaseChecks } from './checks/database.ts';
 import { diskAndMemoryChecks } from './checks/disk-and-memory.ts';
 import { jobsAndRefundsChecks } from './checks/jobs-and-refunds.ts';
 import { pluginCheck } from './checks/plugins.ts';
 import { serviceChecks } from './checks/services.ts';
-import type { CheckedSettings } from './checks/settings.ts';
 import { versionAndSettingsChecks } from './checks/version-and-settings.ts';
 
 /** What is checked of the plugins. */

@@ -4,7 +4,7 @@ import { rows } from '#kernel/database/database.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { openJobs } from '#kernel/jobs/open-jobs.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
-import { openOrderKeys } from '#modules/orders/server/keys.ts';
+import { openOrderKeys } from '#modules/orders/server/order-link-keys.ts';
 import { remindUnpaid } from '#modules/orders/server/reservation/unpaid-orders.ts';
 import { byHand } from '#modules/shipping/index.ts';
 import { shopTaxRule } from '#modules/tax/index.ts';

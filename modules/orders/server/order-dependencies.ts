@@ -7,7 +7,7 @@ import type { ShopAttributes } from '#modules/settings/index.ts';
 import type { Carrier } from '#modules/shipping/index.ts';
 import type { TaxRule } from '#modules/tax/index.ts';
 import type { DocumentSection } from './documents/sections.ts';
-import type { OrderKeys } from './keys.ts';
+import type { OrderKeys } from './order-link-keys.ts';
 
 /** Returns the JPEG at an address, or null. */
 export type PictureAt = (address: string) => Promise<Buffer | null>;

@@ -10,7 +10,7 @@ import * as m from '../messages/index.ts';
 import { addInternalNote } from './admin/internal-note.ts';
 import { adminOrder, listOrders } from './admin/list.ts';
 import { transitionByStaff } from './admin/transition-by-staff.ts';
-import { claimByKey, claimByMail, requestClaim } from './customers/claims.ts';
+import { claimByKey, claimByMail, requestClaim } from './customers/claimed-orders.ts';
 import { requestOrderLink } from './customers/order-link.ts';
 import { cancelOwn, requestReturn } from './customers/own-orders.ts';
 import { editOrder, previewEdit } from './editing/edit-order.ts';

@@ -17,7 +17,7 @@ import {
 import { cancelOwn, requestReturn } from '#modules/orders/server/customers/own-orders.ts';
 import { receivedVariant } from '#modules/orders/server/customers/received-variant.ts';
 import { sendShipment } from '#modules/orders/server/fulfilment/shipping.ts';
-import { documentLink, openOrderKeys, orderLink } from '#modules/orders/server/keys.ts';
+import { documentLink, openOrderKeys, orderLink } from '#modules/orders/server/order-link-keys.ts';
 import { takePayment } from '#modules/orders/server/payment/mark-paid.ts';
 import { placeOrder } from '#modules/orders/server/place-order/place-order.ts';
 import { orderFor, ordersOf } from '#modules/orders/server/presentation/read-orders.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
-import { openOrderKeys } from '#modules/orders/server/keys.ts';
+import { openOrderKeys } from '#modules/orders/server/order-link-keys.ts';
 import { atTime, later } from '#tests/support/clock.ts';
 import {
   address,

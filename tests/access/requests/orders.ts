@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows } from '#kernel/database/database.ts';
-import { openOrderKeys } from '#modules/orders/server/keys.ts';
+import { openOrderKeys } from '#modules/orders/server/order-link-keys.ts';
 import { orderOf, refundTo } from '../../support/orders.ts';
 
 import type { Fixtures } from './fixtures.ts';

@@ -5,7 +5,7 @@ import { button } from '#web/ui/button.ts';
 import * as webMessages from '../../messages/index.ts';
 import * as m from '../messages/index.ts';
 import { NotFound } from '../not-found/not-found.tsx';
-import { Notice } from './notice.tsx';
+import { MessagePage } from './message-page.tsx';
 
 /** The error page: "not found", "not loaded" or "something went wrong". It shows a stack in development only. */
 export function Failure() {
@@ -21,7 +21,7 @@ export function Failure() {
 
 function ErrorState({ error }: { error: unknown }) {
   return (
-    <Notice title={kernelMessages.common.somethingWentWrong()}>
+    <MessagePage title={kernelMessages.common.somethingWentWrong()}>
       <p className="mt-3 text-muted">{m.failure.weCouldntShowThisPage()}</p>
       <RetryLinks label={m.failure.tryAgain()} />
       {import.meta.env.DEV && (
@@ -29,17 +29,17 @@ function ErrorState({ error }: { error: unknown }) {
           {error instanceof Error ? error.stack : JSON.stringify(error, null, 2)}
         </pre>
       )}
-    </Notice>
+    </MessagePage>
   );
 }
 
 /** Shown if a chunk did not load (R32): the connection broke, or a new version was deployed meanwhile. */
 function NotLoaded() {
   return (
-    <Notice title={webMessages.common.loadFailure()}>
+    <MessagePage title={webMessages.common.loadFailure()}>
       <p className="mt-3 text-muted">{m.failure.yourConnectionMayBeDown()}</p>
       <RetryLinks label={webMessages.common.reload()} />
-    </Notice>
+    </MessagePage>
   );
 }
 

@@ -1,13 +1,13 @@
 import { Form, Link } from 'react-router';
 import { button } from '#web/ui/button.ts';
 import { searchField } from '../layout/header/search-field.ts';
-import { Notice } from '../layout/notice.tsx';
+import { MessagePage } from '../layout/message-page.tsx';
 import * as m from '../messages/index.ts';
 
 /** The message of an address without a page, with a search and links. @param reason what is missing, if it is known */
 export function NotFound({ reason }: { reason: string | null }) {
   return (
-    <Notice title={m.failure.nothingOnThisStall()}>
+    <MessagePage title={m.failure.nothingOnThisStall()}>
       <meta name="robots" content="noindex" />
       <p className="mt-3 text-muted">
         {m.failure.linkMayBeWrong({ reason: reason ?? m.failure.weCantFindThisPage() })}
@@ -35,6 +35,6 @@ export function NotFound({ reason }: { reason: string | null }) {
           {m.failure.seeAllCategories()}
         </Link>
       </p>
-    </Notice>
+    </MessagePage>
   );
 }

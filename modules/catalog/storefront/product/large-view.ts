@@ -1,7 +1,7 @@
 import * as m from '../../messages/index.ts';
 import 'photoswipe/style.css';
 import PhotoSwipe, { type SlideData } from 'photoswipe';
-import { wantsLessMotion } from '#web/ui/pictures/carousel.ts';
+import { wantsLessMotion } from '#web/ui/pictures/use-carousel.ts';
 
 // The full-screen view of product pictures; the gallery loads it on demand.
 

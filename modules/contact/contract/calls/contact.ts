@@ -3,14 +3,14 @@ import { z } from '#kernel/contract/zod.ts';
 import * as contact from '../contact-messages.ts';
 import * as conversation from '../conversation.ts';
 
-const tag = 'Letters';
+const tag = 'Contact messages';
 
 export const contactCalls = {
   'POST /api/contact': {
     summary: 'Send the shop a contact message',
     tag,
     access: 'anyone',
-    limit: 'letter',
+    limit: 'message',
     body: contact.contactMessage,
     data: z.null(),
   },
@@ -26,7 +26,7 @@ export const contactCalls = {
     summary: 'Send the shop a further message',
     tag,
     access: 'anyone',
-    limit: 'letter',
+    limit: 'message',
     params: conversation.contactParams,
     body: conversation.customerMessage,
     data: conversation.contactConversation,

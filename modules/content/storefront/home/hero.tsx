@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { HeroSlide } from '#modules/settings/contract/settings.ts';
-import { useCarousel, wantsLessMotion } from '#web/ui/pictures/carousel.ts';
 import { Slide } from '#web/ui/pictures/slide.tsx';
+import { useCarousel, wantsLessMotion } from '#web/ui/pictures/use-carousel.ts';
 import * as m from '../../messages/index.ts';
 
 /** How long a slide is shown, in ms (section 9). */

@@ -56,7 +56,7 @@ export const customOrdersCalls = {
     summary: 'Send the shop a message about a request',
     tag,
     access: 'anyone',
-    limit: 'letter',
+    limit: 'message',
     params: custom.customOrderParams,
     body: custom.customOrderMessage,
     data: custom.customOrder,

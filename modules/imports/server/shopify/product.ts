@@ -25,11 +25,11 @@ import {
 import { listOf } from '../products/lists.ts';
 import { readMaking } from '../products/making-columns.ts';
 import { readOptionValues } from '../products/option-values.ts';
-import { readStatus } from '../products/status.ts';
 import { readTexts } from '../products/text-columns.ts';
 import { variantFaults } from '../products/variant-faults.ts';
 import { wrongWidth } from '../reading/csv.ts';
 import type { Columns } from './columns.ts';
+import { readStatus } from './status.ts';
 
 /** A row of the file with access to its cells. */
 export type ProductRow = { fields: string[]; line: number; columns: Columns };

@@ -7,10 +7,10 @@ import type { FileColumn } from '../products/file-product.ts';
 import { listCell } from '../products/lists.ts';
 import { makingFields } from '../products/making-columns.ts';
 import { optionValuesCell } from '../products/option-values.ts';
-import { statusCells } from '../products/status.ts';
 import { textFields } from '../products/text-columns.ts';
 import { attributeHeading, everyColumn, headingOf } from './columns.ts';
 import { constantsOfProducts, constantsOfVariants } from './constant-columns.ts';
+import { statusCells } from './status.ts';
 
 type ShopifyCells = Partial<Record<FileColumn, string>>;
 

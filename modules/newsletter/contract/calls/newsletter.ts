@@ -10,7 +10,7 @@ const office = { tag: 'Newsletter', access: 'staff', right: 'newsletter' } as co
 export const newsletterCalls = {
   'POST /api/newsletter': {
     summary: 'Subscribe to the newsletter; it takes effect when the link in the email is opened',
-    tag: 'Letters',
+    tag: 'Newsletter',
     access: 'anyone',
     limit: 'newsletter',
     body: contact.subscription,
@@ -18,7 +18,7 @@ export const newsletterCalls = {
   },
   'POST /api/newsletter/confirm': {
     summary: 'Confirm a subscription with the token from the email',
-    tag: 'Letters',
+    tag: 'Newsletter',
     access: 'anyone',
     limit: 'secret',
     body: contact.subscriptionToken,
@@ -26,7 +26,7 @@ export const newsletterCalls = {
   },
   'POST /api/newsletter/unsubscribe': {
     summary: 'Unsubscribe with the token from any newsletter email',
-    tag: 'Letters',
+    tag: 'Newsletter',
     access: 'anyone',
     limit: 'secret',
     body: newsletters.unsubscription,

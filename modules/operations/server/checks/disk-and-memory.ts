@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import type { Check } from '#modules/operations/contract/status.ts';
 import * as m from '../../messages/index.ts';
 import { ok, problem, runCheck, warning } from './check.ts';
-import type { CheckedSettings } from './settings.ts';
+import type { CheckedSettings } from './checked-settings.ts';
 
 const mega = 1_000_000;
 const formatBytes = (bytes: number): string =>

@@ -5,8 +5,8 @@ import type { Check } from '#modules/operations/contract/status.ts';
 import type { PaymentChecks } from '#modules/payments/index.ts';
 import * as m from '../../messages/index.ts';
 import { off, ok, problem, runCheck, warning } from './check.ts';
+import type { CheckedSettings } from './checked-settings.ts';
 import { checkPayments } from './payments.ts';
-import type { CheckedSettings } from './settings.ts';
 
 /** Returns the checks of services over the network. */
 export const serviceChecks = (

@@ -2,7 +2,7 @@ import { readBuild } from '#kernel/project.ts';
 import type { Check } from '#modules/operations/contract/status.ts';
 import * as m from '../../messages/index.ts';
 import { ok, problem, runCheck, warning } from './check.ts';
-import type { CheckedSettings } from './settings.ts';
+import type { CheckedSettings } from './checked-settings.ts';
 
 /** The oldest major version of Node that runs the shop. */
 const oldestNode = 24;

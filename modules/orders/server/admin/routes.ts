@@ -6,7 +6,7 @@ import type { adminOrderCalls } from '#modules/orders/contract/calls/admin-order
 import type { shippingCalls } from '#modules/orders/contract/calls/shipping.ts';
 import { noteExport } from '#modules/records/index.ts';
 import * as m from '../../messages/index.ts';
-import { carriersFor, labelOf } from '../carriers.ts';
+import { carriersFor, labelOf } from '../carrier-labels.ts';
 import { correctTracking } from '../fulfilment/correct-tracking.ts';
 import type { Ordering, PictureAt } from '../order-dependencies.ts';
 import { orderNumber } from '../presentation/read-orders.ts';

@@ -12,7 +12,7 @@ import { sentUnits } from '../notifications/sent-units.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import { isAdvanceDue, outstandingOf, receivedOf, uncollectedOf } from '../payment/amounts.ts';
-import { rejectClaim, takeLatePayment, unusedPayment } from '../payment/claims.ts';
+import { rejectClaim, takeLatePayment, unusedPayment } from '../payment/claimed-payments.ts';
 import { isPayableBeforeDelivery } from '../payment/manual-payment.ts';
 import { markPaid, markPaidOnline } from '../payment/mark-paid.ts';
 import { presentOrderForStaff } from '../presentation/present-order.ts';

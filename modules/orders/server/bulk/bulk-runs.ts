@@ -10,7 +10,7 @@ import type {
 } from '#modules/orders/contract/bulk-runs.ts';
 import * as m from '../../messages/index.ts';
 import { transitionInBulk } from '../admin/transition-by-staff.ts';
-import { carrierNamed } from '../carriers.ts';
+import { carrierNamed } from '../carrier-labels.ts';
 import { sendRest } from '../fulfilment/shipping.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { assignOrder, requireAssignee } from '../organising/assignment.ts';

@@ -6,11 +6,11 @@ import { shipments } from '../fulfilment/tables.ts';
 import { orderEvents, recordsUpiPayment } from '../history/tables.ts';
 import { replacedInvoices } from '../invoicing/tables.ts';
 import { orderLines } from '../lines/tables.ts';
-import { orderMails } from '../mails/tables.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { orderTags } from '../organising/tables.ts';
 import { orderTraces } from '../place-order/tables.ts';
 import { returns } from '../returns/tables.ts';
+import { orderMails } from '../sent-mails/tables.ts';
 import { orders } from '../tables.ts';
 
 /** Returns the order numbers of customers, the latest first. */

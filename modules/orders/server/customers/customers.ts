@@ -13,16 +13,13 @@ import { customerRequestMail } from '../notifications/shop-mails.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { findLines, type OrderRow } from '../orders-store.ts';
 import { receivedOf, refundDueOf } from '../payment/amounts.ts';
-import {
-  isCancellable,
-  type OrderWithDetails,
-  presentOrderForExport,
-} from '../presentation/present-order.ts';
+import { type OrderWithDetails, presentOrderForExport } from '../presentation/present-order.ts';
 import { ordersOf, orderWithDetails } from '../presentation/read-orders.ts';
 import { soldItemsOf } from '../reservation/cancellation.ts';
 import { cancel } from '../transitions.ts';
 import { deleteViewsNaming } from '../views/views-store.ts';
 import * as store from './customers-store.ts';
+import { isCancellable } from './may-cancel.ts';
 
 /** Returns the order numbers of customers by user id, the latest first, in one query for a page of customers. */
 export async function numbersOf(db: Db, userIds: string[]): Promise<Map<string, string[]>> {

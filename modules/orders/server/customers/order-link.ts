@@ -1,10 +1,10 @@
 import { type Db, transaction } from '#kernel/database/database.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { settingsOf } from '#modules/settings/index.ts';
-import { orderLink } from '../keys.ts';
 import { linkMail } from '../notifications/link-mails.ts';
 import { hasEmail } from '../notifications/mail-parts.ts';
 import type { Ordering } from '../order-dependencies.ts';
+import { orderLink } from '../order-link-keys.ts';
 import { findByNumber, type OrderRow } from '../orders-store.ts';
 
 /** A request for the link to an order, with the email or the phone number that the order was placed with. */

@@ -5,12 +5,14 @@ import { notifyShop } from '../notifications/notifications.ts';
 import { customerRequestMail } from '../notifications/shop-mails.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { requirePhotos } from '../place-order/photos.ts';
-import { isCancellable, isReturnable, presentOrder } from '../presentation/present-order.ts';
+import { presentOrder } from '../presentation/present-order.ts';
 import { type OrderRequester, requireOrderAccess } from '../presentation/read-orders.ts';
 import { waitsFor } from '../reservation/deadlines.ts';
 import { beginReturn, isBegun } from '../returns/begin-return.ts';
+import { isReturnable } from '../returns/return-period.ts';
 import { namesOf } from '../returns/return-units.ts';
 import { cancel, mailStep, notPossibleNow, reread, withOrder } from '../transitions.ts';
+import { isCancellable } from './may-cancel.ts';
 
 /**
  * Cancels an order of a customer before it is packed. Idempotent.

@@ -19,7 +19,7 @@ import type { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
-import { trustOf } from '../place-order/limits/trust.ts';
+import { trustOf } from '../place-order/limits/identified-customer.ts';
 import { lineRowsOf, orderTaxOf } from '../place-order/new-order-rows.ts';
 import { type PlacedLine, wrapLine } from '../place-order/new-order-store.ts';
 import { requireDiscount } from '../place-order/staff-terms.ts';

@@ -12,7 +12,7 @@ import { amountOf } from '../notifications/mail-parts.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import { receivedOf, toCollectOf } from '../payment/amounts.ts';
-import { unusedPayment } from '../payment/claims.ts';
+import { unusedPayment } from '../payment/claimed-payments.ts';
 import { byHandData } from '../payment/manual-payment.ts';
 import { actorOf, type StaffMember } from '../staff-members.ts';
 import { notPossibleNow } from '../transitions.ts';

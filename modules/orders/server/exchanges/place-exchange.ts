@@ -14,7 +14,7 @@ import { invoiceColumnsFor } from '../invoicing/invoice-number.ts';
 import { amountOf } from '../notifications/mail-parts.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
-import { unusedPayment } from '../payment/claims.ts';
+import { unusedPayment } from '../payment/claimed-payments.ts';
 import { byHandData } from '../payment/manual-payment.ts';
 import { placeOnce } from '../place-order/place-order.ts';
 import { recordRefunded, setRefunded } from '../refunds/record-refunds.ts';

@@ -2,7 +2,7 @@ import { setAuditActor } from '#kernel/database/audit-actor.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { AdminOrder, TrackingCorrection } from '#modules/orders/contract/admin-orders.ts';
 import * as m from '../../messages/index.ts';
-import { trackingUrlOf } from '../carriers.ts';
+import { trackingUrlOf } from '../carrier-labels.ts';
 import { correctCollector } from '../cash/collected-cash.ts';
 import { recordEvent } from '../history/record-event.ts';
 import type { Ordering } from '../order-dependencies.ts';

@@ -6,7 +6,7 @@ import type { AdminOrder, ShipmentRequest } from '#modules/orders/contract/admin
 import { isCollected } from '#modules/orders/contract/cash-on-delivery.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
-import { buyLabel, trackingUrlOf } from '../carriers.ts';
+import { buyLabel, trackingUrlOf } from '../carrier-labels.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { writeCreditNote } from '../invoicing/credit-notes.ts';
 import { creditNoteLinks } from '../notifications/document-links.ts';

@@ -1,6 +1,6 @@
 import * as m from '../../messages/index.ts';
 import type { CreditNoteRow } from '../invoicing/credit-notes-store.ts';
-import { documentLink, type OrderKeys, orderLink } from '../keys.ts';
+import { documentLink, type OrderKeys, orderLink } from '../order-link-keys.ts';
 import type { OrderRow } from '../orders-store.ts';
 
 type LinkContext = { keys: OrderKeys; origin: string };

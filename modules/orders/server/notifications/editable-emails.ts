@@ -7,7 +7,7 @@ import type { OrderRow } from '../orders-store.ts';
 import type { MailedOrder } from './mail-parts.ts';
 import { type OrderValues, orderPlaceholders, savedKeyOf } from './owners-wording.ts';
 import { confirmMail, confirmText, placedMail, placedText } from './placed-mails.ts';
-import type { StepDetails } from './step-details.ts';
+import type { StepDetails } from './step-mail-types.ts';
 import { type MailedStep, stepMail, steps, stepText } from './step-mails.ts';
 
 // The emails about orders, as the owner edits them.

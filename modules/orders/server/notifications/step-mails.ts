@@ -15,7 +15,7 @@ import {
 } from './mail-parts.ts';
 import { introduced, type OrderValues, valuesOf } from './owners-wording.ts';
 import { returnSentence, reviewLink } from './return-and-review.ts';
-import type { StepContent, StepDetails, StepTemplate } from './step-details.ts';
+import type { StepContent, StepDetails, StepTemplate } from './step-mail-types.ts';
 
 /** Returns an order with the lines of these units alone; the whole one without units. */
 const withOnly = (mailed: MailedOrder, pieces: StepDetails['pieces'] = []): MailedOrder =>

@@ -1,6 +1,6 @@
 import * as m from '../../messages/index.ts';
-import { orderLink } from '../keys.ts';
 import type { Ordering } from '../order-dependencies.ts';
+import { orderLink } from '../order-link-keys.ts';
 import { findByNumber } from '../orders-store.ts';
 import { orderNotFound } from '../presentation/read-orders.ts';
 import { payByOf } from '../reservation/deadlines.ts';

@@ -16,8 +16,8 @@ import { markPaid } from '../payment/mark-paid.ts';
 import type { OrderWithDetails } from '../presentation/present-order.ts';
 import { confirmationDeadline } from '../reservation/deadlines.ts';
 import { reread } from '../transitions.ts';
+import type { Trust } from './limits/identified-customer.ts';
 import { sumUnconfirmed } from './limits/traces-store.ts';
-import type { Trust } from './limits/trust.ts';
 import type { Placing } from './new-order-rows.ts';
 
 type ConfirmationSettings = { cashConfirmAbove: number | null };

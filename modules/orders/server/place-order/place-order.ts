@@ -28,9 +28,9 @@ import { cancelReplaced } from '../reservation/cancellation.ts';
 import { handOver } from './hand-over.ts';
 import { digestOf, findOrderByCart, findOrderByKey } from './idempotency.ts';
 import { enforceLimits } from './limits/enforce-limits.ts';
+import { type Trust, trustOf } from './limits/identified-customer.ts';
 import { enforceHeldLimit } from './limits/order-rate-limits.ts';
 import { hasHistory } from './limits/traces-store.ts';
-import { type Trust, trustOf } from './limits/trust.ts';
 import {
   type Buyer,
   lineRowsOf,

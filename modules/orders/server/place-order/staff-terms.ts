@@ -11,11 +11,11 @@ import { recordEvent } from '../history/record-event.ts';
 import { amountOf } from '../notifications/mail-parts.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import type * as store from '../orders-store.ts';
-import { unusedPayment } from '../payment/claims.ts';
+import { unusedPayment } from '../payment/claimed-payments.ts';
 import { markPaid } from '../payment/mark-paid.ts';
 import { actorOf, type StaffMember } from '../staff-members.ts';
 import { mailStep, reread } from '../transitions.ts';
-import { type Trust, trustOf } from './limits/trust.ts';
+import { type Trust, trustOf } from './limits/identified-customer.ts';
 import type { PlacedEvent } from './new-order-store.ts';
 
 // What is different for an order that staff take; all else follows the rules of every order.

@@ -1,60 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { orderStates } from '#modules/orders/contract/order-states.ts';
-import { payByOf } from '../reservation/deadlines.ts';
-import {
-  isCancellable,
-  type OrderForStaff,
-  presentOrder,
-  presentOrderForStaff,
-  presentSummary,
-  returnUntilOf,
-} from './present-order.ts';
+import { type OrderForStaff, presentOrder, presentOrderForStaff, presentSummary } from './present-order.ts';
 
 const moment = new Date('2026-02-28T18:45:00.000Z');
-
-describe('the end of the return period', () => {
-  it('the return period ends 30 days after the delivery', () => {
-    const until = returnUntilOf({ state: 'delivered', deliveredAt: moment });
-    expect(until?.toISOString()).toBe('2026-03-30T18:45:00.000Z');
-  });
-
-  it('only a delivered order has a return period, also while a return is open', () => {
-    const others = orderStates.filter((state) => state !== 'delivered' && state !== 'return_requested');
-    expect(others.map((state) => returnUntilOf({ state, deliveredAt: moment }))).toEqual(
-      others.map(() => null),
-    );
-    expect(returnUntilOf({ state: 'delivered', deliveredAt: null })).toBeNull();
-  });
-});
-
-describe('the deadline to pay an online order', () => {
-  const online = {
-    payment: 'razorpay',
-    advancePaidAt: null,
-    confirmBy: null,
-    claimedAt: null,
-    payBy: null,
-  } as const;
-
-  it('the deadline to pay is 30 minutes after the order', () => {
-    const until = payByOf({ ...online, state: 'placed', placedAt: moment });
-    expect(until?.toISOString()).toBe('2026-02-28T19:15:00.000Z');
-  });
-
-  it('only an unpaid online order has a deadline to pay', () => {
-    const others = orderStates.filter((state) => state !== 'placed');
-    const ends = others.map((state) => payByOf({ ...online, state, placedAt: moment }));
-    expect(ends).toEqual(others.map(() => null));
-    expect(payByOf({ ...online, state: 'placed', payment: 'cod', placedAt: moment })).toBeNull();
-  });
-});
-
-it('a customer may cancel an order until it is packed', () => {
-  expect(orderStates.filter((state) => isCancellable({ state, claimedAt: null }))).toEqual([
-    'placed',
-    'paid',
-  ]);
-});
 
 describe('views of an order', () => {
   const row = {

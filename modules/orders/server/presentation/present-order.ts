@@ -4,7 +4,6 @@ import {
   shownAttributes,
 } from '#kernel/contract/attribute-values.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
-import { returnDays } from '#kernel/contract/return-days.ts';
 import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { transitionsFrom } from '#modules/orders/contract/order-states.ts';
@@ -20,6 +19,7 @@ import {
 import { presentRateTax } from '#modules/tax/index.ts';
 import type { CashRow } from '../cash/cash-store.ts';
 import { presentCash } from '../cash/present-cash.ts';
+import { isCancellable } from '../customers/may-cancel.ts';
 import type { ExchangeRow } from '../exchanges/exchanges-store.ts';
 import { daysLate } from '../fulfilment/lateness.ts';
 import { describeEvent } from '../history/describe-event.ts';
@@ -31,11 +31,10 @@ import { isAdvanceDue, outstandingOf, refundDueOf, toCollectOf } from '../paymen
 import { isPayableBeforeDelivery } from '../payment/manual-payment.ts';
 import { refundableOnlineOf, refundableOrder } from '../refunds/refundable.ts';
 import { confirmByOf, payByOf, waitsFor } from '../reservation/deadlines.ts';
-import { canHaveReturns, progressOf } from '../returns/return-units.ts';
+import { isReturnable, returnUntilOf } from '../returns/return-period.ts';
+import { progressOf } from '../returns/return-units.ts';
 import { undoableTransition } from '../undo/last-transition.ts';
 import { presentShipment } from './present-shipment.ts';
-
-const dayMs = 86_400_000;
 
 /** An order with all its related rows. */
 export type OrderWithDetails = {
@@ -180,22 +179,6 @@ function presentShared(
     invoiceNumber: row.invoiceNumber,
     creditNotes: creditNotes.map(presentCreditNote),
   };
-}
-
-/** Returns whether the customer may cancel an order: before it is packed, and unless staff check its payment. */
-export const isCancellable = ({ state, claimedAt }: Pick<OrderRow, 'state' | 'claimedAt'>): boolean =>
-  (state === 'placed' && claimedAt === null) || state === 'paid';
-
-/** Returns the end of the return period of an order (section 9); null if nothing can be returned. */
-export function returnUntilOf(row: Pick<OrderRow, 'state' | 'deliveredAt'>): Date | null {
-  if (!canHaveReturns(row) || !row.deliveredAt) return null;
-  return new Date(row.deliveredAt.getTime() + returnDays * dayMs);
-}
-
-/** Returns whether the customer may request a return now. */
-export function isReturnable(row: Pick<OrderRow, 'state' | 'deliveredAt'>, now: Date): boolean {
-  const until = returnUntilOf(row);
-  return until !== null && until > now;
 }
 
 /** Returns an order for its customer, without internal events and without the names of staff. */

@@ -9,7 +9,7 @@ import * as m from '../../messages/index.ts';
 import { findCash } from '../cash/cash-store.ts';
 import { findExchangesOf } from '../exchanges/exchanges-store.ts';
 import { creditNotesOf } from '../invoicing/credit-notes.ts';
-import type { OrderKeys } from '../keys.ts';
+import type { OrderKeys } from '../order-link-keys.ts';
 import * as store from '../orders-store.ts';
 import { findTagsOf } from '../organising/tags-store.ts';
 import { type OrderForStaff, type OrderWithDetails, presentOrder, presentSummary } from './present-order.ts';

@@ -1,8 +1,8 @@
 import { Heart, Menu as MenuIcon, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
-import { useSettings } from '#web/api/settings.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import * as m from '../../messages/index.ts';
+import { Announcement } from './announcement.tsx';
 import { Logo } from './logo.tsx';
 import { Menu, PageLinks } from './menu.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -45,24 +45,6 @@ export function Header() {
       </div>
       <Menu />
     </header>
-  );
-}
-
-/** The announcement of the shop, while it has one. */
-function Announcement() {
-  const announcement = useSettings().theme?.announcement;
-  if (!announcement) return null;
-  const { text, link } = announcement;
-  return (
-    <p className="bg-accent px-4 py-2 text-center text-sm font-semibold text-on-accent">
-      {link ? (
-        <Link to={link} className="underline">
-          {text}
-        </Link>
-      ) : (
-        text
-      )}
-    </p>
   );
 }
 

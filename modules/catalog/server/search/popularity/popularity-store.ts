@@ -2,21 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { products } from '../../tables.ts';
 import { popularityCount, productPopularity, searchChoices, searchLifts } from './tables.ts';
-
-/** Days of sales, wishes and choices that count. A newer product has as much demand as it would have in these days. */
-const days = 90;
-/** A product is not taken for newer than this, since the demand of few days says little. */
-const fewestDays = 14;
-/** Buyers without whom a level would be a matter of chance: so many count for little more than none. */
-const smoothing = 5;
-/** The same for the choices after one search text. */
-const choiceSmoothing = 3;
-/** Choices after a text are reported by browsers, so they decide up to this level only. */
-const highestLift = 6;
-/** A product opened after a search counts as this part of an order. */
-const clickWeight = 0.1;
-/** Products of a text that gain levels. */
-const liftedProducts = 50;
+import {
+  choiceSmoothing,
+  clickWeight,
+  days,
+  fewestDays,
+  highestLift,
+  liftedProducts,
+  smoothing,
+} from './weights.ts';
 
 /** Returns the query of a part of the demand: the columns `product_id` and `amount`, in buyers. */
 export type DemandQuery = (since: Date) => SQL;

@@ -12,12 +12,12 @@ import {
   unpaidReservationMinutes,
 } from '#modules/orders/contract/reservation-minutes.ts';
 import * as m from '../../../messages/index.ts';
-import type { OrderKeys } from '../../keys.ts';
+import type { OrderKeys } from '../../order-link-keys.ts';
 import type { OrderRow } from '../../orders-store.ts';
 import { waitsFor } from '../../reservation/deadlines.ts';
 import type { PlacementRequest } from '../new-order-rows.ts';
+import type { Trust } from './identified-customer.ts';
 import { deleteTracesBefore, insertTrace, lockTraces, sumHeld, type Trace } from './traces-store.ts';
-import type { Trust } from './trust.ts';
 
 const windowMs = 3_600_000;
 /** Factor of the limits for a customer with an account who paid for an order or received one before. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Lines } from './lines.ts';
+import { Lines } from './json-lines.ts';
 
 it('returns each line of a stream once, when it is complete', () => {
   const received: unknown[] = [];

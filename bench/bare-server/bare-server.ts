@@ -9,7 +9,7 @@ type Bare = { port: number; pid: number; stop: () => Promise<void> };
 
 /** Starts a bare server with these responses, or with responses of these sizes, on the shop's core. */
 export async function startBare(answers: Answer[] | RecordedDay): Promise<Bare> {
-  const program = fileURLToPath(new URL('./server.ts', import.meta.url));
+  const program = fileURLToPath(new URL('./program.ts', import.meta.url));
   const child = spawn(...onCore('server', process.execPath, [program]), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

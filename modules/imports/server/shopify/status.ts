@@ -1,4 +1,4 @@
-import { type ParsedCell, parseFlag, parseStatus } from './cells.ts';
+import { type ParsedCell, parseFlag, parseStatus } from '../products/cells.ts';
 
 // Whether a product is shown, and whether it is a draft, which was not published yet.
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBare } from './bare.ts';
+import { startBare } from './bare-server.ts';
 
 let bare: Awaited<ReturnType<typeof startBare>>;
 

@@ -18,7 +18,7 @@ import { waitsFor } from '../reservation/deadlines.ts';
 import type { StaffAction } from '../staff-members.ts';
 import { mailStep, notPossibleNow, requireTransition } from '../transitions.ts';
 import { isPaidUpfront, outstandingOf, receivedOf } from './amounts.ts';
-import { lockUpiReference } from './claims-store.ts';
+import { lockUpiReference } from './claimed-payments-store.ts';
 import { byHandData, noClaim, requireManualPayment } from './manual-payment.ts';
 import { canBeRestored, markPaidOnline } from './mark-paid.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { turnedBy } from './carousel.ts';
+import { turnedBy } from './use-carousel.ts';
 
 describe('the position in a row of pictures', () => {
   it('the picture before the first one in a row is the last', () => {
