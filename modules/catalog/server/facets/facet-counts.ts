@@ -43,7 +43,7 @@ function count({ facetTable, categoryLabels }: FacetCounts, filters: FacetFilter
 }
 
 /** Returns numbers among which are those of all products that pass the filters: as few as are known without a visit. */
-function candidates(
+export function candidates(
   facetTable: FacetTable,
   { recipients, occasions, options }: FacetFilters,
 ): Iterable<number> {
@@ -89,7 +89,7 @@ export function countOnly({ facetTable, categoryLabels }: FacetCounts, filters: 
 }
 
 /** Yields the numbers of all products. */
-export function* everyNumber(facetTable: FacetTable): Generator<number> {
+function* everyNumber(facetTable: FacetTable): Generator<number> {
   for (let number = 1; number <= facetTable.greatest; number++) if (facetTable.has(number)) yield number;
 }
 

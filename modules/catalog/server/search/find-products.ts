@@ -9,9 +9,10 @@ import { ratingChoices } from '#modules/catalog/contract/rating-choices.ts';
 import type { Facets } from '#modules/catalog/contract/search-result.ts';
 import * as cacheTags from '../cache-tags.ts';
 import { pagesOf } from '../categories/categories.ts';
-import { countAll, countSelected, everyNumber, pick } from '../facets/facet-counts.ts';
+import { candidates, countAll, countSelected, pick } from '../facets/facet-counts.ts';
 import { facetFiltersOf } from '../facets/facet-filters.ts';
 import type { FacetCounts, FacetIndex } from '../facets/facet-index.ts';
+import { isListedByNumber } from '../facets/listed-by-number.ts';
 import { chosenOptions, optionFacets } from '../facets/option-facets.ts';
 import type { ChosenOption } from '../facets/option-values-store.ts';
 import { readOptionValues } from '../facets/option-values-store.ts';
@@ -65,8 +66,7 @@ export async function findWithOrder(sources: SearchSources, filters: ProductFilt
     wish && sources.arrivals(wish),
     filters.collection === undefined ? undefined : membersOf(sources, filters.collection),
   ]);
-  const snapshot = audience === 'shopper' ? await sources.facetIndex.snapshot() : null;
-  const find = async (attempt: Attempt): Promise<FoundPage> => {
+  const find = async (snapshot: FacetCounts | null, attempt: Attempt): Promise<FoundPage> => {
     const understood = { ...attempt.filters, ...definedOf(filters) };
     const stated = await statedQuery(sources, understood);
     const unwanted = await unwantedOf(sources, understood, audience, parsed?.categories);
@@ -93,10 +93,11 @@ export async function findWithOrder(sources: SearchSources, filters: ProductFilt
       : await findInDatabase(sources, search, audience);
     return { ...page, options, order: { query, ranked } };
   };
-  const { attempt, rows, counts, options, order } = await firstFound(
-    attemptsWith(statedIn(filters), parsed?.attempts ?? [allProducts]),
-    find,
-  );
+  const attempts = attemptsWith(statedIn(filters), parsed?.attempts ?? [allProducts]);
+  const findFirst = (snapshot: FacetCounts | null) =>
+    firstFound(attempts, (attempt) => find(snapshot, attempt));
+  const { attempt, rows, counts, options, order } =
+    audience === 'shopper' ? await sources.facetIndex.count(findFirst) : await findFirst(null);
   const [by, matching] = await Promise.all([
     filters.by === undefined ? wantedDayOf(sources, parsed?.wantedDay) : null,
     filters.search?.trim()
@@ -193,16 +194,14 @@ async function findInIndex(
     const window = { skip: (page - 1) * limit, limit };
     return { rows: await findByNumbers(sources.db, pick(snapshot, indexFilters, matches, window)), counts };
   }
-  const numbers = matches ?? everyNumber(snapshot.facetTable);
+  if (counts.total === 0) return { rows: [], counts };
+  const numbers = matches ?? candidates(snapshot.facetTable, indexFilters);
   const among =
-    members || (limits && counts.total <= fewInTime)
-      ? pick(snapshot, indexFilters, numbers, { skip: 0, limit: members ? maxMembers : fewInTime })
+    members || isListedByNumber(snapshot.facetTable, indexFilters, counts.total)
+      ? pick(snapshot, indexFilters, numbers, { skip: 0, limit: members ? maxMembers : counts.total })
       : undefined;
   return { rows: await pageOf(sources, search, among), counts };
 }
-
-/** Up to this number, the products that arrive in time are listed by their numbers: no index has the days of making. */
-const fewInTime = 2000;
 
 /** Returns one page in an order that an index covers. @param among the numbers of the products, if they are known */
 const pageOf = (
