@@ -2,15 +2,24 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { products } from '../../tables.ts';
 import { popularityCount, productPopularity, searchChoices, searchLifts } from './tables.ts';
-import {
-  choiceSmoothing,
-  clickWeight,
-  days,
-  fewestDays,
-  highestLift,
-  liftedProducts,
-  smoothing,
-} from './weights.ts';
+
+/** What counts, and how much; popularity.ts has the figures. */
+export type Weights = {
+  /** Days of sales, wishes and choices that count. A newer product has as much demand as it would have in these days. */
+  days: number;
+  /** A product is not taken for newer than this, since the demand of few days says little. */
+  fewestDays: number;
+  /** Buyers without whom a level would be a matter of chance: so many count for little more than none. */
+  smoothing: number;
+  /** The same for the choices after one search text. */
+  choiceSmoothing: number;
+  /** Choices after a text are reported by browsers, so they decide up to this level only. */
+  highestLift: number;
+  /** A product opened after a search counts as this part of an order. */
+  clickWeight: number;
+  /** Products of a text that gain levels. */
+  liftedProducts: number;
+};
 
 /** Returns the query of a part of the demand: the columns `product_id` and `amount`, in buyers. */
 export type DemandQuery = (since: Date) => SQL;
@@ -28,7 +37,12 @@ export async function claimComputation(db: Db, now: Date, after: Date): Promise<
 }
 
 /** Computes the levels of all products. Rows that stay equal are not written. @returns whether one has changed */
-export async function computePopularity(tx: Db, demands: DemandQuery[], now: Date): Promise<boolean> {
+export async function computePopularity(
+  tx: Db,
+  demands: DemandQuery[],
+  { days, fewestDays, smoothing }: Weights,
+  now: Date,
+): Promise<boolean> {
   const since = new Date(now.getTime() - days * 86_400_000);
   const parts = demands.map((demandOf) => sql`select product_id, amount from (${demandOf(since)}) as part`);
   const none = sql`select null::uuid as product_id, 0 as amount where false`;
@@ -62,7 +76,11 @@ export async function computePopularity(tx: Db, demands: DemandQuery[], now: Dat
 }
 
 /** Computes which products gain levels after which texts. @returns whether one has changed */
-export async function computeLifts(tx: Db, now: Date): Promise<boolean> {
+export async function computeLifts(
+  tx: Db,
+  { days, highestLift, clickWeight, choiceSmoothing, liftedProducts }: Weights,
+  now: Date,
+): Promise<boolean> {
   const since = new Date(now.getTime() - days * 86_400_000);
   const [changed] = await rows<{ changed: boolean }>(
     tx,

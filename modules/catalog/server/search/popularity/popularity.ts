@@ -10,6 +10,16 @@ import * as store from './popularity-store.ts';
 /** Modules add what makes a product popular: its buyers, and wishes as parts of a buyer. */
 export const demandSources = new ExtensionPoint<store.DemandQuery>('demand of products');
 
+const weights: store.Weights = {
+  days: 90,
+  fewestDays: 14,
+  smoothing: 5,
+  choiceSmoothing: 3,
+  highestLift: 6,
+  clickWeight: 0.1,
+  liftedProducts: 50,
+};
+
 /** Interval at which a process looks whether the levels are to be computed, and their least age, in ms. */
 const intervalMs = 600_000;
 const leastAgeMs = 3_600_000;
@@ -25,7 +35,10 @@ export async function updatePopularity(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     if (!(await store.claimComputation(tx, now, new Date(now.getTime() - leastAge)))) return;
-    const isChanged = [await store.computePopularity(tx, demands, now), await store.computeLifts(tx, now)];
+    const isChanged = [
+      await store.computePopularity(tx, demands, weights, now),
+      await store.computeLifts(tx, weights, now),
+    ];
     if (isChanged.includes(true)) await store.tellSearches(tx);
   });
 }
