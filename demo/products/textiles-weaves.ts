@@ -83,7 +83,7 @@ export const textilesWeaves: DemoProduct[] = [
     isNew: false,
     isFeatured: true,
     arrivedDaysAgo: 220,
-    tags: ['quilt', 'kantha', 'sari', 'bedspread', 'upcycled', 'heirloom'],
+    tags: ['quilt', 'kantha', 'recycled saris', 'bedspread', 'upcycled', 'heirloom'],
     for: ['mother', 'grandparents', 'parents'],
     occasions: ['anniversary', "mother's day", 'wedding'],
     artisan: 'kantha-women',

@@ -343,7 +343,7 @@ export const toysPuppets: DemoProduct[] = [
     isNew: false,
     isFeatured: false,
     arrivedDaysAgo: 92,
-    tags: ['doll', 'kantha', 'soft toy', 'sari', 'bengal', 'upcycled'],
+    tags: ['doll', 'kantha', 'soft toy', 'recycled saris', 'bengal', 'upcycled'],
     for: ['children', 'sister'],
     occasions: ['birthday', 'diwali'],
     artisan: 'kantha-women',

@@ -63,6 +63,8 @@ const leftOutPart = z.strictObject({
     'words',
   ]),
   value: z.string(),
+  /** Whether the shop has nothing of this kind, and the results are the nearest kinds. */
+  isNearest: z.literal(true).optional(),
 });
 export type LeftOutPart = z.infer<typeof leftOutPart>;
 /** A filter or the words that the results do not match, with its value; and a second one if nothing matches without it. */

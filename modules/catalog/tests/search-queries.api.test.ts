@@ -6,7 +6,8 @@ import queries from './search-queries.json' with { type: 'json' };
 /** The share of queries that have to find what is expected. */
 const wanted = 0.95;
 
-// Each query has what one of its first five products has to be: a name, a tag of the gift finder, or a highest price.
+// Each query has what one of its first five products has to be: a name, a tag of the gift finder, or a highest price of all. "Missing" is
+// what the answer says that the shop does not have, unless it finds nothing; "several" are expectations that apply together.
 onEachDatabase((open) => {
   let shop: Shop;
   beforeAll(async () => {
@@ -19,6 +20,21 @@ onEachDatabase((open) => {
   const search = (text: string) =>
     shop.visitor('POST /api/products/filters', { body: { search: text, limit: 5 } });
   type SearchResult = Awaited<ReturnType<typeof search>>;
+
+  type Expected = { name?: string; tag?: string; min?: number; max?: number; not?: string };
+  const several = new Map<string, Expected>(Object.entries(queries.several));
+  const missing = new Map(Object.entries(queries.missing));
+
+  function hasAll({ products }: SearchResult, { name, tag, min = 0, max = Infinity, not }: Expected) {
+    const hasName = (pattern: string) => products.some((product) => new RegExp(pattern).test(product.name));
+    return (
+      products.length > 0 &&
+      (name === undefined || hasName(name)) &&
+      (not === undefined || !hasName(not)) &&
+      (tag === undefined || products.some(({ tags }) => tags.includes(tag))) &&
+      products.every(({ price }) => price >= min && price <= max)
+    );
+  }
 
   async function missesOf(texts: string[], isExpected: (result: SearchResult, text: string) => boolean) {
     const misses: string[] = [];
@@ -47,13 +63,20 @@ onEachDatabase((open) => {
         ({ products }, text) =>
           products.length > 0 && products.every(({ price }) => price <= (prices.get(text) ?? 0)),
       )),
+      ...(await missesOf([...several.keys()], (result, text) => hasAll(result, several.get(text) ?? {}))),
+      ...(await missesOf([...missing.keys()], ({ total, correctedSearch, leftOut }, text) =>
+        total === 0
+          ? correctedSearch === null
+          : `${leftOut?.value} ${leftOut?.also?.value}`.includes(missing.get(text) ?? ''),
+      )),
       ...(await missesOf(
         queries.nothing,
         ({ total, correctedSearch }) => total === 0 && correctedSearch === null,
       )),
     ];
-    const count = names.size + tags.size + prices.size + queries.nothing.length;
-    expect(count).toBeGreaterThanOrEqual(1190);
+    const sizes = [names, tags, prices, several, missing].map(({ size }) => size);
+    const count = sizes.reduce((sum, size) => sum + size, queries.nothing.length);
+    expect(count).toBeGreaterThanOrEqual(1580);
     expect(misses, misses.join('\n')).toHaveLength(Math.min(misses.length, Math.floor(count * (1 - wanted))));
   });
 
@@ -98,6 +121,55 @@ onEachDatabase((open) => {
       leftOut: { filter: 'words', value: 'hostel' },
     });
     expect(await search('cover for mobile')).toMatchObject({ total: 0 });
+  });
+
+  it('of a kind that the shop does not have, a search shows the nearest and says so', async () => {
+    const result = await search('fountain pen');
+    expect(result).toMatchObject({
+      understood: { words: 'fountain pen' },
+      leftOut: { filter: 'words', value: 'fountain pen', isNearest: true },
+    });
+    expect(result.products[0]?.name).toMatch(/Pen (Box|Tray)/);
+    const suggested = await shop.visitor('GET /api/products/suggest', {
+      query: { q: 'fountain pen', limit: 5 },
+    });
+    expect(suggested.products.map(({ slug }) => slug)).toEqual(result.products.map(({ slug }) => slug));
+    expect(await search('saree for mom')).toMatchObject({
+      understood: { for: 'mother' },
+      leftOut: { value: 'saree', isNearest: true },
+    });
+    expect(await search('chocolates')).toMatchObject({ total: 0, correctedSearch: null });
+    expect(await search('chocolates for mom')).toMatchObject({
+      understood: { for: 'mother', words: '' },
+      leftOut: { filter: 'words', value: 'chocolates' },
+    });
+  });
+
+  it('where all products of a kind are excluded, a search shows others of their category', async () => {
+    const { leftOut, products } = await search('non leather wallet');
+    expect(leftOut).toEqual({ filter: 'words', value: 'wallet', isNearest: true });
+    expect(products.map(({ name }) => name).join()).toMatch(/Clutch|Sling|Tote|Jhola/);
+    expect(products.flatMap(({ materials }) => materials).join()).not.toMatch(/leather/i);
+  });
+
+  it('a kind of product comes before a product that has it in its description', async () => {
+    const { leftOut, products } = await search('gold earrings');
+    expect(leftOut).toEqual({ filter: 'words', value: 'gold' });
+    expect(products[0]?.name).toMatch(/Earring|Jhumka|Studs/);
+  });
+
+  it('a search does not correct brands, and reads words that are written as one', async () => {
+    expect((await search('vicks')).correctedSearch).toBeNull();
+    expect(await search('giftformom')).toMatchObject({
+      correctedSearch: 'gift for mom',
+      understood: { for: 'mother', words: '' },
+    });
+    expect((await search('teacoaster')).products[0]?.name).toMatch(/Coasters/);
+  });
+
+  it('a gift with a quality that no product has is any gift', async () => {
+    const { total } = await shop.visitor('POST /api/products/filters', { body: { limit: 1 } });
+    expect(await search('vegan gift')).toMatchObject({ total, leftOut: { value: 'vegan' } });
   });
 
   it('a gift for an occasion of a household is for that occasion before it is for a person', async () => {

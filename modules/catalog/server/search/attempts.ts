@@ -1,6 +1,7 @@
 import type { Occasion } from '#modules/catalog/contract/gift-tags.ts';
 import type { LeftOut, LeftOutPart } from '#modules/catalog/contract/search-result.ts';
 import type { FoundWords } from './found-words.ts';
+import type { Nearest } from './nearest-kinds.ts';
 import { type UnderstoodFilters, withoutStated } from './query/interpret.ts';
 
 /** One way to search for a text. */
@@ -12,6 +13,8 @@ export type Attempt = {
   typed: string | null;
   /** Whether the words are to match outside of descriptions. */
   isStrict: boolean;
+  /** The query of what is to match outside of descriptions, if not all words are. */
+  outside?: string | null;
   /** The words that are searched for. */
   words: string;
   /** What the text asks for and this attempt does not. */
@@ -40,6 +43,10 @@ export type ReadSearch = {
   isOptional: boolean;
   typed: string | null;
   query: string | null | undefined;
+  /** The query of the words for kinds of products beside other words; null if there are none. */
+  kind: string | null;
+  /** Whether a product has all words and one of the kinds outside of its description. */
+  isKindFound: boolean;
   /** The words for the kind of product without those that may be left out; null if all are needed. */
   essential: Essential | null;
   /** The words that find something, if others do not. */
@@ -85,14 +92,16 @@ const householdOmissions = omissions.flatMap((omission) => {
 
 /** Returns the ways to search for a text, the closest to it first; all but the first ones leave one or two things out. */
 export function attemptsOf(read: ReadSearch): Attempt[] {
-  const { filters, words, hasKind, isOptional, typed, query, essential, rest, name, nameWords, whole, text } =
-    read;
+  const { filters, words, hasKind, isOptional, typed, query, kind, isKindFound } = read;
+  const { essential, rest, name, nameWords, whole, text } = read;
   const full: Attempt = { filters, query, typed, words, isStrict: false, leftOut: null };
   const { for: _recipient, occasion: _occasion, ...others } = withoutStated(filters);
   const literal = { typed: null, isStrict: false, leftOut: null };
   const closest: Attempt[] = [
     ...(name === null ? [] : [{ ...literal, filters: others, query: name, words: nameWords }]),
     ...(query && hasKind ? ofKind(full, essential) : []),
+    ...(isKindFound ? [] : foundOutside(full, rest)),
+    ...(kind && isKindFound ? [{ ...full, outside: kind }] : []),
     ...(query === null ? [] : [full]),
     ...(whole === null ? [] : [{ ...literal, filters: {}, query: whole, words: text }]),
   ];
@@ -105,6 +114,41 @@ export function attemptsOf(read: ReadSearch): Attempt[] {
         : [];
   const attempts = [...closest, ...further];
   return attempts.length > 0 ? attempts : [full];
+}
+
+/** Filters that say less of a gift than the nearest kind of thing. */
+const qualities: ReadonlySet<LeftOutPart['filter']> = new Set(['options', 'place', 'colour', 'material']);
+
+/**
+ * Returns the ways to search for the kinds nearest to one that the shop does not have, the nearest (`typed`) first; where none of these matches, for the filters
+ * alone.
+ */
+export function nearestAttempts(
+  { filters, words, query, typed }: Pick<ReadSearch, 'filters' | 'words' | 'query' | 'typed'>,
+  { missing, hasNearest }: Pick<Nearest, 'missing' | 'hasNearest'>,
+): Attempt[] {
+  const nearest: LeftOutPart = { filter: 'words', value: missing, isNearest: true };
+  const full: Attempt = { filters, query, typed, words, isStrict: true, leftOut: null };
+  if (!hasNearest) {
+    const others = withoutWords({ ...full, words: missing });
+    return others.length > 0 ? others : [{ ...full, query: null }];
+  }
+  const parts = filtersOf(full).filter(({ left }) => qualities.has(left.filter));
+  const ways = [full, ...parts.map((part) => without(full, [part])), ...pairsOf(full, parts)];
+  const withNearest = ways.map((attempt) => {
+    const { filter, value } = attempt.leftOut ?? {};
+    return { ...attempt, leftOut: { ...nearest, ...(filter && value && { also: { filter, value } }) } };
+  });
+  return [...withNearest, ...withoutWords(full)];
+}
+
+/** Returns the searches for the filters alone, and for all but one of them. */
+function withoutWords(full: Attempt): Attempt[] {
+  const filters = filtersOf(full);
+  if (filters.length === 0) return [];
+  const words = wordsOf(full);
+  const further = filters.length > 1 ? filters.map((part) => without(full, [words, part])) : [];
+  return [without(full, [words]), ...further];
 }
 
 /**
@@ -155,13 +199,16 @@ const wordsOf = ({ words }: Attempt): Part => ({
  * with them.
  */
 function withoutMissing(full: Attempt, rest: ReadSearch['rest']): Attempt[] {
-  const filters = filtersOf(full);
   const attempts = rest ? foundWords(full, rest) : [];
-  if (filters.length === 0) return attempts;
-  const words = wordsOf(full);
-  const further = filters.length > 1 ? filters.map((part) => without(full, [words, part])) : [];
-  return [...attempts, without(full, [words]), ...further];
+  return [...attempts, ...withoutWords(full)];
 }
+
+/**
+ * Returns the search for a kind of product, where products have it together with the other words in their descriptions alone: a clutch
+ * that goes with gold earrings is none.
+ */
+const foundOutside = (full: Attempt, rest: FoundWords | null): Attempt[] =>
+  rest?.isStrict ? foundWords(full, rest) : [];
 
 /** Returns the search for the words that find something, and if they say much, without one filter each. */
 function foundWords(full: Attempt, rest: FoundWords): Attempt[] {

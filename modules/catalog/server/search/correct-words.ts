@@ -2,7 +2,7 @@ import type { Db } from '#kernel/database/database.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { errorsBetween, isMisspelling } from './query/edit-distance.ts';
 import { isEnglish } from './query/english-words.ts';
-import { isIndian } from './query/free-spelling.ts';
+import { isMeant } from './query/free-spelling.ts';
 import { type Interpretation, interpret, type SearchWord, type ShopWords } from './query/interpret.ts';
 import { isPageWord } from './query/named-pages.ts';
 import { singular } from './query/plain-words.ts';
@@ -83,15 +83,19 @@ async function resolve(db: Db, word: SearchWord, sources: WordSources): Promise<
   if (word.isKnown || (await isRight(db, term, sources))) return term;
   const beginning = { word: word.text, prefix: true };
   // A frequent Hindi word is no beginning of another one ("haath", a hand, of "haathi", an elephant).
-  const isMeant = isIndian(word.text);
-  if (!isMeant && word.text.length >= shortestBeginning && (await queryThatFinds(db, [beginning], audience)))
+  const isAsMeant = isMeant(word.text);
+  if (
+    !isAsMeant &&
+    word.text.length >= shortestBeginning &&
+    (await queryThatFinds(db, [beginning], audience))
+  )
     return beginning;
   // The name of a page ("sale") is no misspelling.
   if (isPageWord(word.text)) return null;
   const split = await splitWord(db, word.text, sources);
   if (split) return split;
   // A correction of an English word that the shop does not have would be an unrelated word ("chair", "chai").
-  if (isMeant || isEnglish(word.text)) return (await queryThatFinds(db, [term], audience)) ? term : null;
+  if (isAsMeant || isEnglish(word.text)) return (await queryThatFinds(db, [term], audience)) ? term : null;
   const nearest = await nearestWords(db, word.text, audience, (candidate) =>
     isMisspelling(word.text, candidate) ? errorsBetween(word.text, candidate) : null,
   );

@@ -79,6 +79,7 @@ export async function explainSearch(
       'Left out',
       [result.leftOut, result.leftOut?.also]
         .flatMap((part) => (part ? `${part.filter}: ${part.value}` : []))
+        .concat(result.leftOut?.isNearest ? 'the nearest kinds instead' : [])
         .join('; '),
     ],
     ['Alternatives', (parsed?.terms ?? []).map(alternativesOf).join('; ')],

@@ -71,7 +71,7 @@ export async function findWithOrder(sources: SearchSources, filters: ProductFilt
     const stated = await statedQuery(sources, understood);
     const unwanted = await unwantedOf(sources, understood, audience, parsed?.categories);
     const query = bothQueries(attempt.query, stated);
-    const outside = attempt.isStrict ? query : stated;
+    const outside = attempt.isStrict ? query : bothQueries(attempt.outside, stated);
     const typed = attempt.typed && (bothQueries(attempt.typed, stated) ?? null);
     const ranked = {
       typed: typed ?? undefined,

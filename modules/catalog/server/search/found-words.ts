@@ -41,6 +41,7 @@ export async function restOf(db: Db, reading: Reading, audience: Audience): Prom
   const words = reading.words.slice(0, maxTerms);
   const match =
     (await telling(db, { ...reading, words }, audience)) ??
+    (await someOptional(db, words, audience)) ??
     (await kindAndMore(db, { ...reading, words }, audience)) ??
     (await mostOf(db, words, audience));
   if (match === null) return null;
@@ -66,9 +67,21 @@ async function telling(
   const meaningfulWords = words.filter(({ term, isOptional }) => term && !isOptional);
   if (meaningfulWords.length === 0 || meaningfulWords.length === words.length) return null;
   if (!hasFilters && words.some(({ term, isOptional }) => !term && !isOptional)) return null;
-  return hasFilters
-    ? allFound(db, meaningfulWords, audience)
-    : foundOutsideDescriptions(db, meaningfulWords, audience);
+  const hasKind = meaningfulWords.some(({ isKind }) => isKind);
+  const outside =
+    hasFilters && !hasKind ? null : await foundOutsideDescriptions(db, meaningfulWords, audience);
+  return outside ?? (hasFilters ? allFound(db, meaningfulWords, audience) : null);
+}
+
+/** Returns those of words that may all be left out ("aesthetic for the desk") which find something together, from the last one on. */
+async function someOptional(db: Db, words: ReadWord[], audience: Audience): Promise<WordMatch | null> {
+  if (words.length < 2 || !words.every(({ isOptional }) => isOptional)) return null;
+  const others = [...words].reverse();
+  for (let word = others.shift(); word; word = others.shift()) {
+    const match = await withMore(db, word, others, { audience, find: allFound });
+    if (match) return match;
+  }
+  return null;
 }
 
 /** Returns words with their query; null if no product has all. */

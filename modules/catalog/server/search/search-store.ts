@@ -48,10 +48,11 @@ export async function queryFor(db: Db, terms: Term[]): Promise<string> {
   return row?.query ?? '';
 }
 
+const anyOf = (terms: Term[]): SQL => sql`(${sql.join(terms.map(queryOfTerm), sql` || `)})`;
+
 /** Returns the full-text query of any of the terms as text. */
 export async function queryForAny(db: Db, terms: Term[]): Promise<string> {
-  const any = sql.join(terms.map(queryOfTerm), sql` || `);
-  const [row] = await rows<{ query: string }>(db, sql`select (${any})::text as query`);
+  const [row] = await rows<{ query: string }>(db, sql`select ${anyOf(terms)}::text as query`);
   return row?.query ?? '';
 }
 
@@ -95,12 +96,12 @@ const maxExamined = 1000;
 export const outsideDescription = sql`(ts_filter(products.search, '{a,b,c,d}'::"char"[])
   || array_to_tsvector(array(select 'category:' || c from unnest(products.category_id || products.listed_categories) as c)))`;
 
-/** Whether one of the first products that a query matches has all of its words outside of the description. */
-const isOutsideDescriptions = (query: string, audience: Audience): SQL =>
+/** Whether one of the first products that a query matches has a query, by default the same, outside of the description. */
+const isOutsideDescriptions = (query: string, audience: Audience, outside: SQL = asQuery(query)): SQL =>
   sql`exists(select 1 from (
           select search, category_id, listed_categories from products
           where ${and(visibleTo(audience), sql`search @@ ${asQuery(query)}`)} limit ${maxExamined}
-        ) as products where ${outsideDescription} @@ ${asQuery(query)})`;
+        ) as products where ${outsideDescription} @@ ${outside})`;
 
 /** Returns whether one of the first products that a query matches has all of its words outside of the description. */
 export async function findsOutsideDescriptions(db: Db, query: string, audience: Audience): Promise<boolean> {
@@ -111,17 +112,24 @@ export async function findsOutsideDescriptions(db: Db, query: string, audience: 
   return row?.found === true;
 }
 
+/** @property kinds the words that say what kind of product is wanted */
+type Queries = { lists: Term[][]; query: string; kinds: Term[] };
+
 /**
- * Returns the full-text queries of lists of terms as text, '' for an empty list, and whether another query finds something outside of
- * descriptions; with one statement.
+ * Returns the full-text queries of lists of terms as text, '' for an empty list, and that of any of the kinds; and whether another query
+ * finds something outside of descriptions, with all of its words or with one of the kinds. It takes one statement.
  */
-export async function queriesFor(db: Db, lists: Term[][], query: string, audience: Audience) {
+export async function queriesFor(db: Db, { lists, query, kinds }: Queries, audience: Audience) {
   const queries = lists.map((terms) => (terms.length > 0 ? sql`${queryOf(terms)}::text` : sql`''`));
-  const [row] = await rows<{ queries: string[]; found: boolean }>(
+  const anyKind = anyOf(kinds);
+  const [row] = await rows<{ queries: string[]; kind: string; found: boolean; kindFound: boolean }>(
     db,
-    sql`select array[${sql.join(queries, sql`, `)}]::text[] as queries, ${isOutsideDescriptions(query, audience)} as found`,
+    sql`select array[${sql.join(queries, sql`, `)}]::text[] as queries, ${anyKind}::text as kind,
+          ${isOutsideDescriptions(query, audience)} as found,
+          ${isOutsideDescriptions(query, audience, anyKind)} as "kindFound"`,
   );
-  return { queries: row?.queries ?? [], isOutside: row?.found === true };
+  const { kind = '', found = false, kindFound = false } = row ?? {};
+  return { queries: row?.queries ?? [], kind, isOutside: found, isKindOutside: kindFound };
 }
 
 /** Matches whose descriptions are read for a word. */

@@ -1,9 +1,11 @@
 import type { Db } from '#kernel/database/database.ts';
 import { maxExcepted } from '#modules/catalog/contract/limits.ts';
+import type { LeftOut } from '#modules/catalog/contract/search-result.ts';
 import type { Audience } from '../products/product-rows-store.ts';
-import { type Attempt, allProducts, attemptsOf, type ReadSearch } from './attempts.ts';
+import { type Attempt, allProducts, attemptsOf, nearestAttempts, type ReadSearch } from './attempts.ts';
 import { correctWords, exactTerm, type ReadWord } from './correct-words.ts';
 import { maxTerms, restOf, suggest, termsOf } from './found-words.ts';
+import { nearestOf, neighboursOf } from './nearest-kinds.ts';
 import {
   type Interpretation,
   interpret,
@@ -11,6 +13,7 @@ import {
   type UnderstoodFilters,
   withoutStated,
 } from './query/interpret.ts';
+import { isGiftWord } from './query/vocabulary.ts';
 import type { WantedDay } from './query/wanted-day.ts';
 import { findsInNames, knownWords, queriesFor, queryFor, queryThatFinds, type Term } from './search-store.ts';
 
@@ -74,10 +77,24 @@ export async function parseSearchText(
     return { ...search, attempts: withWishes(search.attempts, wishes) };
   }
   const corrected = await correctWords(db, read, { audience, shop });
-  const searched = await findable(db, corrected, audience);
+  const nearest = await nearestOf(db, corrected.words, audience, shop);
+  const searched = nearest
+    ? await findableNearest(db, { ...corrected, words: nearest.words }, audience)
+    : await findable(db, corrected, audience);
   if (read.isGeneral && searched.query === null)
     return { ...everything, wantedDay, attempts: withWishes(everything.attempts, wishes) };
-  const attempts = await attemptsToFind(db, { ...searched, whole, text }, audience);
+  const attempts = nearest
+    ? nearestAttempts(
+        {
+          ...searched,
+          words: textsOf(corrected.words),
+          typed: nearest.first && (await queryFor(db, [exact(nearest.first)])),
+        },
+        nearest,
+      )
+    : await attemptsToFind(db, { ...searched, whole, text }, audience);
+  if (read.except.length > 0) attempts.push(...(await besideExcluded(db, attempts, audience)));
+  if (isForGift(read.typed, searched)) attempts.push(withoutAll(searched.words));
   const isFound = attempts.some((attempt) => attempt.query !== null);
   const terms = [...searched.stated.map(exactTerm), ...termsOf(searched.words)];
   return {
@@ -130,6 +147,32 @@ async function findable(db: Db, read: Corrected, audience: Audience): Promise<Fi
   };
 }
 
+/** Whether a text asks for a gift with words that may be left out ("vegan gift"). */
+const isForGift = (typed: string[], { words }: Findable): boolean =>
+  words.length > 0 && words.every(({ isOptional }) => isOptional) && typed.some(isGiftWord);
+
+/** Returns the search for all products instead of those with these words. */
+const withoutAll = (words: ReadWord[]): Attempt => ({
+  ...allProducts,
+  leftOut: { filter: 'words', value: textsOf(words) },
+});
+
+/** Returns the nearest kinds with the other words; if these find nothing, without them. */
+async function findableNearest(db: Db, read: Corrected, audience: Audience): Promise<Findable> {
+  const all = await findable(db, read, audience);
+  const kinds = read.words.filter(({ isKind }) => isKind);
+  if (all.query !== null || kinds.length === read.words.length) return all;
+  return { ...read, words: kinds, query: await queryOfWords(db, kinds, audience) };
+}
+
+/** Returns the search for other products of the categories, where the text excludes all products with its words. */
+async function besideExcluded(db: Db, [closest]: Attempt[], audience: Audience): Promise<Attempt[]> {
+  if (!closest?.query) return [];
+  const query = await neighboursOf(db, closest.query, audience);
+  const leftOut: LeftOut = { filter: 'words', value: closest.words, isNearest: true };
+  return query === null ? [] : [{ ...closest, query, typed: null, isStrict: false, leftOut }];
+}
+
 type Searched = Findable & { whole: string | null; text: string };
 
 /** Returns the ways to search for the words, the closest to the text first. */
@@ -138,14 +181,16 @@ async function attemptsToFind(db: Db, { words, query, kept, ...read }: Searched,
   const hasFilters = Object.keys(filters).length > 0;
   const joinedWords = textsOf(words);
   const isGift = filters.for !== undefined || filters.occasion !== undefined;
+  const queries = await typedQueries(db, { words, query }, audience);
+  const isIncomplete = query === null || !queries.isKindFound;
   return attemptsOf({
     filters,
     words: joinedWords,
     hasKind: words.some(({ isKind }) => isKind),
     isOptional: words.length > 0 && words.every((word) => word.isOptional),
-    ...(await typedQueries(db, { words, query }, audience)),
+    ...queries,
     query,
-    rest: query === null ? await restOf(db, { words, hasFilters }, audience) : null,
+    rest: isIncomplete ? await restOf(db, { words, hasFilters }, audience) : null,
     name: words.length > 0 && isGift ? await findsInNames(db, kept.join(' '), audience) : null,
     nameWords: kept.join(' '),
     whole,
@@ -155,28 +200,36 @@ async function attemptsToFind(db: Db, { words, query, kept, ...read }: Searched,
 
 const textsOf = (words: ReadWord[]) => words.map(({ text }) => text).join(' ');
 
+type TypedQueries = Pick<ReadSearch, 'typed' | 'essential' | 'kind' | 'isKindFound'>;
+
 /**
- * Returns the query of the words as typed, and the search for those that name a kind of product without those that may be left out, if
- * there are such.
+ * Returns the query of the words as typed, that of the kinds of product, and the search for the kinds without the words that may be left
+ * out, if there are such.
  */
 async function typedQueries(
   db: Db,
   { words, query }: Pick<Findable, 'words' | 'query'>,
   audience: Audience,
-): Promise<Pick<ReadSearch, 'typed' | 'essential'>> {
-  if (words.length === 0) return { typed: null, essential: null };
+): Promise<TypedQueries> {
+  const none = { essential: null, kind: null, isKindFound: true };
+  if (words.length === 0) return { typed: null, ...none };
   const typed = exact(textsOf(words));
-  const essential = words.filter(({ isOptional }) => !isOptional);
-  if (!query || essential.length === words.length || !essential.some(({ isKind }) => isKind))
-    return { typed: await queryFor(db, [typed]), essential: null };
-  const text = textsOf(essential);
-  const lists = [[typed], termsOf(essential).slice(0, maxTerms), [exact(text)]];
-  const { queries, isOutside } = await queriesFor(db, lists, query, audience);
-  const [typedQuery = '', essentialQuery = '', essentialTyped = ''] = queries;
+  const kinds = words.filter(({ isKind }) => isKind);
+  if (!query || words.length === 1 || kinds.length === 0)
+    return { typed: await queryFor(db, [typed]), ...none };
+  const needed = words.filter(({ isOptional }) => !isOptional);
+  const hasEssential = needed.length < words.length && needed.some(({ isKind }) => isKind);
+  const text = textsOf(needed);
+  const lists = [[typed], ...(hasEssential ? [termsOf(needed).slice(0, maxTerms), [exact(text)]] : [])];
+  const found = await queriesFor(db, { lists, query, kinds: termsOf(kinds) }, audience);
+  const [typedQuery = '', essentialQuery = '', essentialTyped = ''] = found.queries;
   const leftOut = textsOf(words.filter(({ isOptional }) => isOptional));
+  const essential = { query: essentialQuery, typed: essentialTyped, words: text, leftOut };
   return {
     typed: typedQuery,
-    essential: { query: essentialQuery, typed: essentialTyped, words: text, leftOut, isNeeded: !isOutside },
+    kind: found.kind,
+    isKindFound: found.isKindOutside,
+    essential: hasEssential ? { ...essential, isNeeded: !found.isOutside } : null,
   };
 }
 

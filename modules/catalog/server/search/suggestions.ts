@@ -83,7 +83,8 @@ async function search(
 ): Promise<FoundProducts & { matching: MatchingPages | undefined }> {
   const parsed = await parseSearch(sources, { search: text }, audience);
   const attempt = parsed?.attempts[0];
-  if (attempt?.query && Object.keys(attempt.filters).length === 0 && attempt.leftOut === null) {
+  const isWide = attempt !== undefined && !attempt.isStrict && attempt.outside === undefined;
+  if (isWide && attempt.query && Object.keys(attempt.filters).length === 0 && attempt.leftOut === null) {
     const { query, typed, words } = attempt;
     const lifts = await liftsOf(sources, [text, words]);
     const [products, matching] = await Promise.all([
@@ -108,6 +109,7 @@ async function search(
 
 /** Whether the last word, which the search left out, may be the beginning of another one. */
 function isIncomplete(text: string, leftOut: LeftOut | undefined): boolean {
+  if (leftOut?.isNearest) return false;
   const last = plainWords(text).at(-1) ?? '';
   return leftOut?.filter === 'words' && leftOut.value.split(' ').at(-1) === last && !isOptional([last]);
 }

@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { searchPageSize } from '#modules/catalog/contract/page-sizes.ts';
+import type { LeftOut } from '#modules/catalog/contract/search-result.ts';
 import { useShortDay } from '#modules/delivery/ui/short-day.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
@@ -163,18 +164,19 @@ function Corrected({
 
 type InterpretedProps = { typed: string; isUnderstood: boolean; result: ResultList };
 
+/** Returns the text for what the results leave out, or what the shop does not have. */
+function leftOutText({ value, isNearest, also }: LeftOut): string {
+  const texts = m.storefrontProducts;
+  if (also) return (isNearest ? texts.nearestWithout : texts.bothLeftOut)({ value, other: also.value });
+  return (isNearest ? texts.nearest : texts.leftOut)({ value });
+}
+
 /** What the results leave out of an interpreted or corrected text, and the link to a search for the text as typed. */
 function Interpreted({ typed, isUnderstood, result: { correctedSearch, leftOut } }: InterpretedProps) {
   if (!isUnderstood && !correctedSearch) return null;
   return (
     <>
-      {leftOut && (
-        <p className="mt-3 text-lg text-muted">
-          {leftOut.also
-            ? m.storefrontProducts.bothLeftOut({ value: leftOut.value, other: leftOut.also.value })
-            : m.storefrontProducts.leftOut({ value: leftOut.value })}
-        </p>
-      )}
+      {leftOut && <p className="mt-3 text-lg text-muted">{leftOutText(leftOut)}</p>}
       <p className="mt-1 text-muted">
         {m.storefrontProducts.searchInstead({
           link: (text) => (

@@ -39,6 +39,9 @@ const between = (one: number, other: number): Budget => ({
   maxPrice: Math.max(one, other),
 });
 
+/** A round number at the end of a text is a budget ("secret santa 300"). */
+const roundAmount = '(?<=\\p{L}\\s)(?<!(?:of|pack|set|no|size|number|year)\\s)([1-9]\\d{0,2}(?:50|00))$';
+
 const readers: Reader[] = [
   {
     pattern: pattern(
@@ -96,6 +99,7 @@ const readers: Reader[] = [
     ),
     read: upTo,
   },
+  { pattern: new RegExp(roundAmount, 'u'), read: upTo },
 ];
 
 /** Numbers that are written as words before a unit. */
@@ -165,7 +169,7 @@ const withPlainNumbers = (text: string) =>
  * name the lowest and the highest amount apart ("above 500 below 1000").
  */
 export function readBudget(typed: string): { budget: Budget; rest: string } {
-  const first = readAmounts(withPlainNumbers(typed));
+  const first = readAmounts(withPlainNumbers(typed).trim());
   const { minPrice, maxPrice } = first.budget;
   if ((minPrice === undefined) === (maxPrice === undefined)) return first;
   const other = readAmounts(first.rest);

@@ -54,13 +54,30 @@ function readContainer(words: string[], at: number): { phrase: string[]; length:
   return phrase && { phrase, length: end + 1 - at };
 }
 
-/** Returns words with the phrases of the vocabulary for containers of something. */
-export function withContainers(words: string[]): string[] {
+/** Reads a thing and what it is for from a word on, in any order ("dolls for golu", "laptop ke liye bag"), if they have a name. */
+function readPurpose(words: string[], at: number): { phrase: string[]; length: number } | null {
+  const named = (held: string | undefined, thing: string | undefined, end: number) => {
+    if (held === undefined || thing === undefined || meaningOf([held])?.type === 'for') return null;
+    const phrase = [held, thing];
+    return meaningOf(phrase)?.type === 'synonyms' ? { phrase, length: end - at } : null;
+  };
+  if (words[at + 1] === 'for') {
+    let next = at + 2;
+    while (determiners.has(words[next] ?? '')) next++;
+    return named(words[next], words[at], next + 1);
+  }
+  const purpose = purposes.find((each) => each.every((word, index) => words[at + 1 + index] === word));
+  const next = at + 1 + (purpose?.length ?? 0);
+  return purpose ? named(words[at], words[next], next + 1) : null;
+}
+
+/** Returns words with the phrases of the vocabulary for containers of something, and for things that are for something. */
+export function withCompounds(words: string[]): string[] {
   const named: string[] = [];
   for (let at = 0; at < words.length; ) {
-    const container = readContainer(words, at);
-    named.push(...(container?.phrase ?? words.slice(at, at + 1)));
-    at += container?.length ?? 1;
+    const compound = readContainer(words, at) ?? readPurpose(words, at);
+    named.push(...(compound?.phrase ?? words.slice(at, at + 1)));
+    at += compound?.length ?? 1;
   }
   return named;
 }

@@ -1,6 +1,7 @@
 import { type Sounds, spelledBySound } from './edit-distance.ts';
 import { isEnglish } from './english-words.ts';
 import { directForms, singular } from './plain-words.ts';
+import brands from './vocabulary/brands.json' with { type: 'json' };
 import indianWords from './vocabulary/indian-words.json' with { type: 'json' };
 import { meaningOf, spellingOf, wordsOfPhrases } from './vocabulary.ts';
 
@@ -37,7 +38,8 @@ const shortest = 4;
 const shortestWithoutA = 6;
 
 const vocabularyForms: ReadonlySet<string> = new Set([...wordsOfPhrases, ...wordsOfPhrases.map(singular)]);
-const indian: ReadonlySet<string> = new Set(indianWords);
+/** Frequent words of Indian languages, and brands. */
+const kept: ReadonlySet<string> = new Set([...indianWords, ...brands]);
 
 /** Returns the words by their key, of several with one key the first. */
 function indexOf(words: string[], keyOf: (word: string) => string): ReadonlyMap<string, string> {
@@ -69,14 +71,17 @@ function vocabularySounds(): SoundIndex {
   return loaded;
 }
 
-/** Whether a word is a frequent word of an Indian language. Such a word is what the shopper means, although the shop may not have it. */
-export const isIndian = (word: string): boolean => indian.has(word) || vocabularyForms.has(word);
+/**
+ * Whether a word is a frequent word of an Indian language or a brand. Such a word is what the shopper means, although the shop may
+ * not have it.
+ */
+export const isMeant = (word: string): boolean => kept.has(word) || vocabularyForms.has(word);
 
 /** Returns the spelling of the vocabulary for a word that is spelt as it sounds; undefined for a word that is known as it is. */
 export function soundSpellingOf(word: string): string | undefined {
   if (word.length < shortest || !/^[a-z]+$/.test(word)) return undefined;
   const forms = [word, singular(word), ...(word.length > shortest ? directForms(word) : [])];
-  if (forms.some((form) => vocabularyForms.has(form) || indian.has(form) || spellingOf(form) !== undefined))
+  if (forms.some((form) => vocabularyForms.has(form) || kept.has(form) || spellingOf(form) !== undefined))
     return undefined;
   if (isEnglish(word)) return undefined;
   const { bySound, byConsonants } = vocabularySounds();

@@ -3,7 +3,7 @@ import type { OptionFilter } from '#modules/catalog/contract/option-filters.ts';
 import type { PriceOrder } from '#modules/catalog/contract/product-sorts.ts';
 import { readAge } from './age.ts';
 import { type Budget, readBudget } from './budget.ts';
-import { withContainers } from './compounds.ts';
+import { withCompounds } from './compounds.ts';
 import { soundSpellingOf } from './free-spelling.ts';
 import { noSynonyms, type OwnSynonyms } from './own-synonyms.ts';
 import { latinSpellings, longestMeaning, type PhraseMeaning, type PhraseSources } from './phrase-meaning.ts';
@@ -12,6 +12,7 @@ import { plainWords, singular } from './plain-words.ts';
 import { isAddress, isGiver, isInfinitive, isPurpose, withSeparatePostpositions } from './prepositions.ts';
 import { withoutQuantity } from './quantity.ts';
 import { readSize, type Sizes } from './sizes.ts';
+import { withoutHonorific, withoutRepeats, wordsWithin } from './spelled-apart.ts';
 import { isDevanagari } from './transliterate.ts';
 import { readUnwanted } from './unwanted.ts';
 import { isOptional, isTown, isVague, isWide, meaningOf, spellingOf } from './vocabulary.ts';
@@ -96,8 +97,8 @@ export function interpret(text: string, shop: ShopWords): Interpretation {
   const { recipient, rest: withoutAge } = readAge(withoutDay);
   const { budget, rest } = readBudget(withoutQuantity(withoutAge));
   const typed = withSeparatePostpositions(plainWords(rest)).slice(0, maxWords);
-  const respelled = typed.map((word) => spelledInVocabulary(word, shop));
-  const spelled = withContainers(respelled);
+  const respelled = typed.flatMap((word) => spelledInVocabulary(word, shop));
+  const spelled = withCompounds(respelled);
   const read: Read = { filters: { ...budget }, stated: [], except: [], sort: null };
   const words: SearchWord[] = [];
   const general: SearchWord[] = [];
@@ -130,7 +131,7 @@ export function interpret(text: string, shop: ShopWords): Interpretation {
   const hasFilters = Object.keys(read.filters).length > 0;
   if (words.length === 0 && !hasFilters && wantedDay === null) words.push(...general);
   const isGeneral = !hasFilters && words.every(({ text }) => saysNothingAlone(plainWords(text)));
-  const corrected = respelled.some((word, index) => word !== typed[index]) ? respelled : null;
+  const corrected = respelled.join(' ') === typed.join(' ') ? null : respelled;
   const isLone = words.length === 0 && read.stated.length === 1 && Object.keys(read.filters).length === 1;
   const interpretation = isLone
     ? { ...read, filters: withoutStated(read.filters), stated: [], words: read.stated }
@@ -141,11 +142,19 @@ export function interpret(text: string, shop: ShopWords): Interpretation {
 /** Whether words need not be found where the text has no others: "send a gift to mumbai", "saman". */
 const saysNothingAlone = (words: string[]): boolean => isTown(words) || meaningOf(words)?.type === 'general';
 
-/** Returns the spelling of the vocabulary for a word that is misspelt or spelt as it sounds; any other word as typed. */
-function spelledInVocabulary(word: string, { asTyped, synonyms, places, categories }: ShopWords): string {
+/**
+ * Returns the words of the vocabulary for a word that is misspelt, spelt as it sounds, or several written as one; any other word as
+ * typed.
+ */
+function spelledInVocabulary(
+  word: string,
+  { asTyped, synonyms, places, categories }: ShopWords,
+): string | string[] {
   if (asTyped?.has(word) || synonyms.words.has(word)) return word;
   const isOfShop = (places && placeOf(places, [word])) !== undefined || categories.has(singular(word));
-  return spellingOf(word) ?? (isOfShop ? undefined : soundSpellingOf(word)) ?? word;
+  const frequent = spellingOf(word);
+  if (frequent !== undefined || isOfShop) return frequent ?? word;
+  return withoutRepeats(word) ?? withoutHonorific(word) ?? soundSpellingOf(word) ?? wordsWithin(word) ?? word;
 }
 
 /**
@@ -229,7 +238,7 @@ export function searchWord(text: string, synonyms: string[], categories: Categor
 }
 
 /** Returns the ids of the categories whose names have all words of a text. */
-function categoriesNamed(text: string, categories: CategoryWords): string[] {
+export function categoriesNamed(text: string, categories: CategoryWords): string[] {
   const words = plainWords(text).filter((word) => meaningOf([word])?.type !== 'ignored');
   const [first = [], ...further] = words.map((word) => categories.get(singular(word)) ?? []);
   return first.filter((id) => further.every((ids) => ids.includes(id)));

@@ -2,7 +2,7 @@ import { meaningWith, type OwnSynonyms } from './own-synonyms.ts';
 import { type PlaceNames, placeOf } from './places.ts';
 import { directForms } from './plain-words.ts';
 import { isDevanagari, transliterations } from './transliterate.ts';
-import { longestPhrase, type Meaning } from './vocabulary.ts';
+import { isVague, longestPhrase, type Meaning } from './vocabulary.ts';
 
 /** What a phrase means in this shop, where a place of artisans is one too. */
 export type PhraseMeaning = Meaning | { type: 'place'; value: string; values: string[] };
@@ -50,7 +50,8 @@ function longestPhraseOf(
 /** Whether the word after a phrase has a meaning only together with the last word of it: "table lamp" before "shade". */
 function leavesPart(words: string[], length: number, synonyms: OwnSynonyms): boolean {
   const [last, next] = words.slice(length - 1);
-  if (length < 2 || last === undefined || next === undefined || meaningWith(synonyms, [next])) return false;
+  if (length < 2 || last === undefined || next === undefined || isVague([next])) return false;
+  if (meaningWith(synonyms, [next])) return false;
   return meaningWith(synonyms, [last, next]) !== undefined;
 }
 

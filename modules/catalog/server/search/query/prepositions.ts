@@ -1,7 +1,10 @@
 import type { PhraseMeaning } from './phrase-meaning.ts';
+import { meaningOf } from './vocabulary.ts';
 
-/** Words between a preposition and its noun. */
-const determiners = new Set(['my', 'our', 'a', 'an', 'the', 'his', 'her', 'their', 'your']);
+/** Words between a preposition and its noun, which say nothing about a product. */
+const determiners = new Set(
+  'my our a an the his her their your nri little loving dear elder younger young only'.split(' '),
+);
 const afterPurpose = [
   ['ke', 'liye'],
   ['ke', 'lie'],
@@ -26,10 +29,10 @@ const afterGiver = [
   ['की', 'ओर', 'से'],
 ];
 
-/** Returns the word before a phrase, without a determiner between them. */
+/** Returns the word before a phrase, without the determiners between them. */
 function before(words: string[], at: number): string | undefined {
-  const [last, ...further] = words.slice(0, at).reverse();
-  return last !== undefined && determiners.has(last) && further.length > 0 ? further[0] : last;
+  const earlier = words.slice(0, at).reverse();
+  return earlier.find((word) => !determiners.has(word)) ?? earlier[0];
 }
 
 const follows = (words: string[], from: number, phrases: string[][]): boolean =>
@@ -62,9 +65,13 @@ export const isAddress = (words: string[], at: number): boolean =>
 export const isInfinitive = (words: string[], at: number): boolean =>
   infinitive.test(words[at] ?? '') && afterInfinitive.has(words[at + 1] ?? '');
 
-/** Whether a phrase says what a product is for: it stands after "for" or before "ke liye". */
+/** Whether a phrase says what a product is for: it stands after "for" or before "ke liye", or after "to" ("cards to plant"). */
 export const isPurpose = (words: string[], at: number, length: number): boolean =>
-  before(words, at) === 'for' || follows(words, at + length, afterPurpose);
+  before(words, at) === 'for' || isEnglishInfinitive(words, at) || follows(words, at + length, afterPurpose);
+
+/** Whether a word is a verb after a thing and "to". */
+const isEnglishInfinitive = (words: string[], at: number): boolean =>
+  words[at - 1] === 'to' && meaningOf(words.slice(at - 2, at - 1))?.type === 'synonyms';
 
 /** Whether a recipient is the one who gives: "from daughter", "beti ki taraf se". */
 export const isGiver = (

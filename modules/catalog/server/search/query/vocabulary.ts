@@ -4,6 +4,7 @@ import { plainWords, singular } from './plain-words.ts';
 import colours from './vocabulary/colours.json' with { type: 'json' };
 import lacking from './vocabulary/lacking.json' with { type: 'json' };
 import materials from './vocabulary/materials.json' with { type: 'json' };
+import nearest from './vocabulary/nearest.json' with { type: 'json' };
 import occasions from './vocabulary/occasions.json' with { type: 'json' };
 import phrases from './vocabulary/phrases.json' with { type: 'json' };
 import recipients from './vocabulary/recipients.json' with { type: 'json' };
@@ -60,6 +61,16 @@ for (const [type, groups] of [
 }
 for (const values of synonyms) for (const word of values) add(word, { type: 'synonyms', values });
 
+/** A kind of thing that a shop may not have: its names, and the kinds that are nearest to it. */
+export type RareKind = { names: readonly string[]; nearest: readonly string[] };
+const rareKinds = new Map<string, RareKind>();
+for (const { kinds, nearest: nearestKinds } of nearest)
+  for (const names of kinds)
+    for (const name of names) {
+      rareKinds.set(phraseKey(plainWords(name)), { names, nearest: nearestKinds });
+      add(name, { type: 'synonyms', values: names });
+    }
+
 // A wide word finds the narrower ones ("bartan" finds bowls), which do not find each other.
 for (const [word, values] of Object.entries(wider))
   add(word, { type: 'synonyms', values: [word, ...values] });
@@ -97,11 +108,19 @@ export const isOptional = (words: string[]): boolean => optional.has(phraseKey(w
 /** Whether words name a town or a country, to which a gift is sent unless products are from there. */
 export const isTown = (words: string[]): boolean => towns.has(phraseKey(words));
 
+const gifts = keysOf(phrases.gifts);
+
+/** Whether a word says that a gift is wanted. */
+export const isGiftWord = (word: string): boolean => gifts.has(phraseKey([word]));
+
 /** Whether a word names many kinds of things, such as the "stand" of "phone stand" and "incense stand". */
 export const isVague = (words: string[]): boolean => vague.has(phraseKey(words));
 
 /** Whether a word stands for several kinds of things ("decor"), so that a narrower one beside it says more. */
 export const isWide = (words: string[]): boolean => wide.has(phraseKey(words));
+
+/** Returns the kind of thing that words name, if a shop may have none of it, such as "fountain pen". */
+export const rareKindOf = (words: string[]): RareKind | undefined => rareKinds.get(phraseKey(words));
 
 /** Returns what a word such as "unscented" says that a product does not have. */
 export const lackingOf = (word: string): string | undefined =>
@@ -122,7 +141,10 @@ export const spellingOf = (word: string): string | undefined =>
 /** Whether a phrase is a word in Latin letters that others may be corrected to. */
 export const isSpelling = (phrase: string): boolean => /^[a-z]{4,}$/.test(phrase);
 
-/** The single words of the vocabulary in Latin letters, for the correction of others. */
+/** Meanings of words that no other word is corrected to. */
+const unspelt: ReadonlySet<Meaning['type']> = new Set(['ignored', 'general', 'sort']);
+
+/** The single words of the vocabulary in Latin letters, for the correction of others. A correction is no thing that the shop may not have. */
 export const vocabularyWords: readonly string[] = [...meanings]
-  .filter(([key, { type }]) => type !== 'ignored' && type !== 'general' && type !== 'sort' && isSpelling(key))
+  .filter(([key, { type }]) => !unspelt.has(type) && isSpelling(key) && !rareKinds.has(key))
   .map(([key]) => key);

@@ -1,0 +1,80 @@
+import { isEnglish } from './english-words.ts';
+import { isMeant } from './free-spelling.ts';
+import { isGiftWord, type Meaning, meaningOf } from './vocabulary.ts';
+
+// "Giftformom" and "brassdiya" are words that are written as one, "mommmm" is one with a letter that is typed too often.
+
+/** A shorter word is read as it is. */
+const shortest = 7;
+/** A longer word is no phrase of a shopper. */
+const longest = 40;
+/** A part of this length is one by chance more often than not, unless it is English ("mom", "for"). */
+const shortestPart = 3;
+const typesOfFilters: ReadonlySet<Meaning['type']> = new Set([
+  'for',
+  'occasion',
+  'isPersonalised',
+  'material',
+  'colour',
+]);
+
+const isFilter = (word: string): boolean => typesOfFilters.has(meaningOf([word])?.type ?? 'general');
+
+function isPart(word: string): boolean {
+  const type = meaningOf([word])?.type;
+  const isLong = word.length > shortestPart || (word.length === shortestPart && isEnglish(word));
+  return isLong && (word === 'for' || isGiftWord(word) || isFilter(word) || type === 'synonyms');
+}
+
+/** Returns the two words of a phrase of the vocabulary that are written as one ("teacoaster"). */
+function phraseWithin(word: string): string[] | undefined {
+  for (let at = shortestPart; at <= word.length - shortestPart; at++) {
+    const pair = [word.slice(0, at), word.slice(at)];
+    const type = meaningOf(pair)?.type;
+    if (type !== undefined && type !== 'ignored' && type !== 'general') return pair;
+  }
+  return undefined;
+}
+
+/**
+ * Returns the words that are written as one, of which one at least is a filter ("anniversarygift"); undefined for any other word.
+ * Words for things alone are parts of a compound, which the catalogue has to have.
+ */
+export function wordsWithin(word: string): string[] | undefined {
+  if (
+    word.length < shortest ||
+    word.length > longest ||
+    !/^[a-z]+$/.test(word) ||
+    isEnglish(word) ||
+    isMeant(word)
+  )
+    return undefined;
+  const phrase = phraseWithin(word);
+  if (phrase) return phrase;
+  /** The fewest parts of the text up to each letter. */
+  const parts: (string[] | undefined)[] = [[]];
+  for (let end = 1; end <= word.length; end++) {
+    for (let start = 0; start <= end - shortestPart; start++) {
+      const before = parts[start];
+      const part = word.slice(start, end);
+      if (before && before.length < (parts[end]?.length ?? Infinity) - 1 && isPart(part))
+        parts[end] = [...before, part];
+    }
+  }
+  const found = parts[word.length];
+  return found?.some(isFilter) ? found : undefined;
+}
+
+/** Returns a word without letters that are repeated more than twice, as the vocabulary or English has it; undefined for another word. */
+export function withoutRepeats(word: string): string | undefined {
+  const runs = /(\p{L})\1{2,}/gu;
+  const forms = ['$1$1', '$1'].map((letters) => word.replace(runs, letters));
+  return forms.find((form) => form !== word && (meaningOf([form]) !== undefined || isEnglish(form)));
+}
+
+/** Returns the recipient to whom an honorific is added ("mausiji"); undefined for any other word, and for one that is known as it is. */
+export function withoutHonorific(word: string): string | undefined {
+  const stem = word.replace(/j[iy]$/, '');
+  if (stem === word || meaningOf([word]) !== undefined) return undefined;
+  return meaningOf([stem])?.type === 'for' ? stem : undefined;
+}
