@@ -61,14 +61,14 @@ export async function nearestOf(
       (name) =>
         synonyms.meanings.has(phraseKey(plainWords(name))) || categoriesNamed(name, categories).length > 0,
     );
-  const asked = words.flatMap((word) => {
+  const rareWords = words.flatMap((word) => {
     const kind = rareKindOf(plainWords(word.text));
     return kind && !isOfShop(kind) ? [{ word, kind }] : [];
   });
-  if (asked.length === 0 || asked.length > mostKinds) return null;
-  const names = asked.flatMap(({ kind }) => kind.names);
+  if (rareWords.length === 0 || rareWords.length > mostKinds) return null;
+  const names = rareWords.flatMap(({ kind }) => kind.names);
   const products = await readNamesAndTags(db, names, audience);
-  const missing = asked.filter(({ kind }) => !products.some((product) => isOfKind(product, kind.names)));
+  const missing = rareWords.filter(({ kind }) => !products.some((product) => isOfKind(product, kind.names)));
   if (missing.length === 0) return null;
   const missed = new Set(missing.map(({ word }) => word));
   const others = words.filter((word) => !missed.has(word));

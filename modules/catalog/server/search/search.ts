@@ -221,15 +221,15 @@ async function typedQueries(
   const hasEssential = needed.length < words.length && needed.some(({ isKind }) => isKind);
   const text = textsOf(needed);
   const lists = [[typed], ...(hasEssential ? [termsOf(needed).slice(0, maxTerms), [exact(text)]] : [])];
-  const found = await queriesFor(db, { lists, query, kinds: termsOf(kinds) }, audience);
-  const [typedQuery = '', essentialQuery = '', essentialTyped = ''] = found.queries;
+  const textQueries = await queriesFor(db, { lists, query, kinds: termsOf(kinds) }, audience);
+  const [typedQuery = '', essentialQuery = '', essentialTyped = ''] = textQueries.queries;
   const leftOut = textsOf(words.filter(({ isOptional }) => isOptional));
   const essential = { query: essentialQuery, typed: essentialTyped, words: text, leftOut };
   return {
     typed: typedQuery,
-    kind: found.kind,
-    isKindFound: found.isKindOutside,
-    essential: hasEssential ? { ...essential, isNeeded: !found.isOutside } : null,
+    kind: textQueries.kind,
+    isKindFound: textQueries.isKindOutside,
+    essential: hasEssential ? { ...essential, isNeeded: !textQueries.isOutside } : null,
   };
 }
 

@@ -166,9 +166,13 @@ type InterpretedProps = { typed: string; isUnderstood: boolean; result: ResultLi
 
 /** Returns the text for what the results leave out, or what the shop does not have. */
 function leftOutText({ value, isNearest, also }: LeftOut): string {
-  const texts = m.storefrontProducts;
-  if (also) return (isNearest ? texts.nearestWithout : texts.bothLeftOut)({ value, other: also.value });
-  return (isNearest ? texts.nearest : texts.leftOut)({ value });
+  if (isNearest)
+    return also
+      ? m.storefrontProducts.nearestWithout({ value, other: also.value })
+      : m.storefrontProducts.nearest({ value });
+  return also
+    ? m.storefrontProducts.bothLeftOut({ value, other: also.value })
+    : m.storefrontProducts.leftOut({ value });
 }
 
 /** What the results leave out of an interpreted or corrected text, and the link to a search for the text as typed. */

@@ -61,8 +61,8 @@ export function wordsWithin(word: string): string[] | undefined {
         parts[end] = [...before, part];
     }
   }
-  const found = parts[word.length];
-  return found?.some(isFilter) ? found : undefined;
+  const words = parts[word.length];
+  return words?.some(isFilter) ? words : undefined;
 }
 
 /** Returns a word without letters that are repeated more than twice, as the vocabulary or English has it; undefined for another word. */
