@@ -46,8 +46,24 @@ export const refundTo = z.discriminatedUnion('by', [
 ]);
 export type RefundTo = z.output<typeof refundTo>;
 
+/** What the customer would like in exchange: a variant of the same product, or the same product if it has no variants. */
+const exchangeWish = z.strictObject({ variantId: z.uuid().toLowerCase().nullable().default(null) });
+
+/** Units to return. Those of a line have one wish; units without one are refunded. Staff decide as they receive them. */
+const returnedUnits = z
+  .array(
+    z.strictObject({
+      lineId: z.uuid(),
+      quantity: z.int().min(1).max(maxLineQuantity),
+      exchangeFor: exchangeWish.nullish(),
+    }),
+  )
+  .min(1)
+  .max(100);
+export type ReturnedUnits = z.output<typeof returnedUnits>;
+
 const requestFields = {
-  lines: lineQuantities,
+  lines: returnedUnits,
   kind: z.enum(returnKinds).default('other'),
   reason: nonBlankText(maxNote),
   /** Required if the order was not paid online. */
@@ -176,6 +192,13 @@ export const orderReturn = z.strictObject({
       /** Units received, and how many of them were damaged. */
       received: z.int(),
       damaged: z.int(),
+      /**
+       * What the customer would like in exchange for how many of the units: a variant with its label at the time of the
+       * request, or the same product (null and empty). Null for a refund of all.
+       */
+      exchangeFor: z
+        .strictObject({ variantId: z.uuid().nullable(), variant: z.string(), quantity: z.int() })
+        .nullable(),
     }),
   ),
   refundTo: refundTo.nullable(),

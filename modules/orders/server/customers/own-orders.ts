@@ -10,7 +10,8 @@ import { type OrderRequester, requireOrderAccess } from '../presentation/read-or
 import { waitsFor } from '../reservation/deadlines.ts';
 import { beginReturn, isBegun } from '../returns/begin-return.ts';
 import { isReturnable } from '../returns/return-period.ts';
-import { namesOf } from '../returns/return-units.ts';
+import { byLine, namesOf } from '../returns/return-units.ts';
+import { wishNotes, wishSentences } from '../returns/wished-exchanges.ts';
 import { cancel, mailStep, notPossibleNow, reread, withOrder } from '../transitions.ts';
 import { isCancellable } from './may-cancel.ts';
 
@@ -45,7 +46,8 @@ export async function cancelOwn(
 /**
  * Requests a return of items within 30 days after their delivery (section 9). A retry with the same key requests no
  * second one.
- * @throws ShopError not_found, not_possible_now, key_reused, invalid_input for units that cannot be returned
+ * @throws ShopError not_found, not_possible_now, key_reused, invalid_input for units that cannot be returned, or exchanged as the
+ * customer would like
  */
 export async function requestReturn(
   ordering: Ordering,
@@ -65,12 +67,17 @@ export async function requestReturn(
     if (!isReturnable(order, now)) throw notPossibleNow(m.ownOrders.thisOrderCanNoLonger());
     const newReturn = { ...request, idempotencyKey, approvedAt: null };
     const by = { by: 'customer', byId: asker.caller?.userId ?? null, byName: '' } as const;
-    const lines = await beginReturn(tx, order, newReturn, { ...by, type: 'return_requested', at: now });
-    await mailStep(ordering, tx, order, 'return_requested', [], [], { pieces: request.lines });
+    const { lines, units } = await beginReturn(tx, order, newReturn, {
+      ...by,
+      type: 'return_requested',
+      at: now,
+    });
+    const pieces = byLine(units);
+    await mailStep(ordering, tx, order, 'return_requested', wishSentences(units, lines), [], { pieces });
     const content = {
       title: m.ownOrders.returnRequested(),
       why: request.reason,
-      lines: namesOf(request.lines, lines),
+      lines: [...namesOf(units, lines), ...wishNotes(units, lines)],
     };
     await notifyShop(ordering, tx, order, (notice, to) => customerRequestMail(notice, to, content));
   });

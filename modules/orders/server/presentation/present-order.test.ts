@@ -409,7 +409,7 @@ describe('views of an order', () => {
       kind: 'changed_mind',
       reason: 'Too small',
       by: 'customer',
-      lines: [{ lineId: 'line', quantity: 2, received: 0, damaged: 0 }],
+      lines: [{ lineId: 'line', quantity: 2, received: 0, damaged: 0, exchangeFor: null }],
       photos: ['/media/p'],
       refundTo: requestedReturn.refundTo,
       requestedAt: moment.toISOString(),

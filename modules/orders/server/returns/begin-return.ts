@@ -3,16 +3,17 @@ import type { Db } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
 import { isFault, type ReturnKind } from '#modules/orders/contract/return-states.ts';
 import { returnableUnits } from '#modules/orders/contract/returnable-units.ts';
-import type { RefundTo } from '#modules/orders/contract/returns.ts';
+import type { RefundTo, ReturnedUnits } from '#modules/orders/contract/returns.ts';
 import { capturedPayments, moneyOf } from '#modules/payments/index.ts';
 import * as m from '../../messages/index.ts';
 import * as store from '../orders-store.ts';
 import { isRetry, notPossibleNow, requireQuantities, type TransitionActor } from '../transitions.ts';
-import { type LineQuantities, updateReturnState } from './return-state.ts';
+import { updateReturnState } from './return-state.ts';
 import { canHaveReturns, progressOf } from './return-units.ts';
+import { withNamedWishes } from './wished-exchanges.ts';
 
 export type NewReturn = {
-  lines: LineQuantities;
+  lines: ReturnedUnits;
   kind: ReturnKind;
   reason: string;
   photos: string[];
@@ -25,6 +26,9 @@ export type NewReturn = {
 export const isBegun = (tx: Db, order: store.OrderRow, key: string | null): Promise<boolean> =>
   isRetry(order, key, (usedKey) => store.findReturnByKey(tx, usedKey));
 
+/** The lines of the order of a return, and the units of the return as they are stored. */
+type BegunReturn = { lines: store.LineRow[]; units: store.ReturnRow['lines'] };
+
 /**
  * Begins a return of delivered units. Personalised items are returned only because of a fault, and a customer who did not
  * pay online must name the account for the refund. Staff may refund in cash or exchange the items.
@@ -35,12 +39,13 @@ export async function beginReturn(
   order: store.OrderRow,
   newReturn: NewReturn,
   { type, at, ...by }: TransitionActor & { type: store.OrderEventType; at: Date },
-): Promise<store.LineRow[]> {
+): Promise<BegunReturn> {
   if (!canHaveReturns(order)) throw notPossibleNow(m.beginReturn.noItemsOfOrder({ number: order.number }));
   const lines = await store.findLines(tx, [order.id]);
   const returns = (await store.findReturns(tx, order.id)).map(progressOf);
   requireQuantities(newReturn.lines, lines, (line) => returnableUnits(line, returns));
   requireFault(newReturn, lines);
+  const units = await withNamedWishes(tx, lines, newReturn);
   if (by.by !== 'shop') await requireRefundTo(tx, order, newReturn);
   await store.insertReturn(tx, {
     id: uuid(),
@@ -48,9 +53,10 @@ export async function beginReturn(
     askedAt: at,
     by: by.by === 'shop' ? 'shop' : 'customer',
     ...newReturn,
+    lines: units,
   });
   await updateReturnState(tx, order, { ...by, at, type, note: newReturn.reason });
-  return lines;
+  return { lines, units };
 }
 
 function requireFault({ lines: requested, kind }: NewReturn, lines: store.LineRow[]): void {

@@ -4,6 +4,7 @@ import { anywherePattern } from '#kernel/database/like.ts';
 import type { FoundEntry, InboxRequest } from '#modules/inbox/contract/source-entries.ts';
 import { orders } from '../tables.ts';
 import { returns } from './tables.ts';
+import { wishLabel } from './wished-exchanges.ts';
 
 const conditions = {
   open: sql`(r.settled is null and r.approved_at is null)`,
@@ -11,16 +12,18 @@ const conditions = {
   closed: sql`r.settled is not null`,
 };
 
-/** Returns the returns that customers requested, for the inbox, the latest first. */
+type ReturnEntry = Omit<FoundEntry, 'at'> & { at: string; lines: Parameters<typeof wishLabel>[0] };
+
+/** Returns the returns that customers requested, with what they would like in exchange, for the inbox, the latest first. */
 export async function findReturnsForInbox(
   db: Db,
   { state, search, after, limit }: InboxRequest,
 ): Promise<FoundEntry[]> {
   const pattern = anywherePattern(search);
-  const entryRows = await rows<Omit<FoundEntry, 'at'> & { at: string }>(
+  const entryRows = await rows<ReturnEntry>(
     db,
     sql`select r.id, o.number::text as number, coalesce(o.buyer ->> 'name', o.address ->> 'name') as name,
-            r.reason as text, r.asked_at as at,
+            r.reason as text, r.lines, r.asked_at as at,
             case when ${conditions.open} then 'open' when ${conditions.answered} then 'answered' else 'closed' end
               as state
           from ${returns} as r join ${orders} as o on o.id = r.order_id
@@ -34,7 +37,11 @@ export async function findReturnsForInbox(
             and ${after ? sql`(r.asked_at, r.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : sql`true`}
           order by r.asked_at desc, r.id desc limit ${limit}`,
   );
-  return entryRows.map((entry) => ({ ...entry, at: new Date(entry.at) }));
+  return entryRows.map(({ lines, ...entry }) => ({
+    ...entry,
+    text: [wishLabel(lines), entry.text].filter(Boolean).join(' · '),
+    at: new Date(entry.at),
+  }));
 }
 
 /** Counts the returns that the inbox shows as open, up to a limit. */

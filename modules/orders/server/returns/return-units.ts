@@ -20,7 +20,14 @@ function returnStateOf({ settled, approvedAt }: Pick<ReturnRow, 'settled' | 'app
   return approvedAt === null ? 'requested' : 'approved';
 }
 
-/** Returns the state of a return, and per line the units requested, received and damaged. */
+/** Returns what the customer would like in exchange for units of a line; null for a refund of all. */
+function wishOf(lines: ReturnRow['lines'], lineId: string): OrderReturn['lines'][number]['exchangeFor'] {
+  const wished = lines.filter((units) => units.lineId === lineId && units.exchangeFor);
+  const [exchangeFor] = wished.flatMap((units) => units.exchangeFor ?? []);
+  return exchangeFor ? { ...exchangeFor, quantity: quantityOf(wished, lineId) } : null;
+}
+
+/** Returns the state of a return, and per line the units requested, received, damaged, and those to be exchanged. */
 export function progressOf({ lines, received, ...row }: ReturnRow): Pick<OrderReturn, 'state' | 'lines'> {
   const damaged = received.filter(({ condition }) => condition === 'damaged');
   const lineIds = [...new Set(lines.map(({ lineId }) => lineId))];
@@ -31,6 +38,7 @@ export function progressOf({ lines, received, ...row }: ReturnRow): Pick<OrderRe
       quantity: quantityOf(lines, lineId),
       received: quantityOf(received, lineId),
       damaged: quantityOf(damaged, lineId),
+      exchangeFor: wishOf(lines, lineId),
     })),
   };
 }

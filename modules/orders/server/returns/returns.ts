@@ -10,7 +10,9 @@ import { closeIfReturned } from '../refunds/refund-due.ts';
 import { actorOf, type StaffAction, type StaffMember } from '../staff-members.ts';
 import { mailStep, notPossibleNow, reread, withOrder } from '../transitions.ts';
 import { beginReturn, isBegun, type NewReturn } from './begin-return.ts';
-import { type LineQuantities, requireOpenReturn, updateReturnState } from './return-state.ts';
+import { requireOpenReturn, updateReturnState } from './return-state.ts';
+import { byLine } from './return-units.ts';
+import { wishSentences } from './wished-exchanges.ts';
 
 /**
  * Records a return that a customer requested by phone or letter, and approves it at once. A retry with the same key
@@ -29,12 +31,12 @@ export async function recordReturn(
     if (await isBegun(tx, order, idempotencyKey)) return;
     const at = ordering.now();
     const newReturn = { ...request, photos: [], idempotencyKey, approvedAt: at };
-    await beginReturn(tx, order, newReturn, {
+    const { lines, units } = await beginReturn(tx, order, newReturn, {
       ...actorOf(staffMember),
       at,
       type: 'return_recorded',
     });
-    await mailApproval(ordering, tx, order, { pieces: request.lines, note, at });
+    await mailApproval(ordering, tx, order, { lines, units, note, at });
   });
   return presentOrderForStaff(await reread(ordering.db, number));
 }
@@ -57,7 +59,8 @@ export async function answerReturn(
     if (openedReturn.approvedAt !== null) return;
     await store.updateReturn(tx, openedReturn.id, { approvedAt: action.at });
     await recordEvent(tx, order, { type: 'return_approved', ...action });
-    await mailApproval(ordering, tx, order, { pieces: openedReturn.lines, note, at: action.at });
+    const lines = await store.findLines(tx, [order.id]);
+    await mailApproval(ordering, tx, order, { lines, units: openedReturn.lines, note, at: action.at });
   });
   return presentOrderForStaff(await reread(ordering.db, number));
 }
@@ -79,13 +82,16 @@ async function decline(
 /** Days within which a customer sends an approved return. */
 const sendBackDays = 14;
 
-/** Mails the customer the items to send, the address and the last day. */
+type Approval = { lines: store.LineRow[]; units: store.ReturnRow['lines']; note: string; at: Date };
+
+/** Mails the customer the items to send, what they are to be exchanged for, the address and the last day. */
 async function mailApproval(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { pieces, note, at }: { pieces: LineQuantities; note: string; at: Date },
+  { lines, units, note, at }: Approval,
 ): Promise<void> {
   const until = new Date(at.getTime() + sendBackDays * 86_400_000);
-  await mailStep(ordering, tx, order, 'return_approved', [note], [], { pieces, until });
+  const paragraphs = [...wishSentences(units, lines), note];
+  await mailStep(ordering, tx, order, 'return_approved', paragraphs, [], { pieces: byLine(units), until });
 }

@@ -4,6 +4,11 @@ import { moment, orders } from '../tables.ts';
 
 /** The account for the refund of an order that was not paid online. */
 type RefundTo = { by: 'upi'; upi: string } | { by: 'bank'; holder: string; account: string; ifsc: string };
+type ReturnedUnits = {
+  lineId: string;
+  quantity: number;
+  exchangeFor?: { variantId: string | null; variant: string };
+};
 type Condition = 'resaleable' | 'damaged';
 
 /** Returns of delivered units. */
@@ -14,7 +19,8 @@ export const returns = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    lines: jsonb().$type<{ lineId: string; quantity: number }[]>().notNull(),
+    /** The units to return, and what the customer would like in exchange, with the label of the variant. */
+    lines: jsonb().$type<ReturnedUnits[]>().notNull(),
     kind: text()
       .$type<'damaged' | 'wrong_item' | 'not_as_described' | 'changed_mind' | 'other'>()
       .notNull()

@@ -5,6 +5,7 @@ import { type ReturnKind, returnKinds } from '#modules/orders/contract/return-st
 import { returnableUnits } from '#modules/orders/contract/returnable-units.ts';
 import { Choice, TextField } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
+import { ExchangeWishes } from './exchange-wishes.tsx';
 import { ReturnItems } from './items.tsx';
 import { returnKindNames } from './labels.ts';
 import { RefundToFields } from './refund-to.tsx';
@@ -21,7 +22,7 @@ type ReturnFieldsProps = {
   children?: ReactNode;
 };
 
-/** The fields of a return: items, reason, details and refund destination. */
+/** The fields of a return: items, reason, refund or exchange, details and refund destination. */
 export const ReturnFields = ({
   order,
   lines,
@@ -53,9 +54,9 @@ export const ReturnFields = ({
         </option>
       ))}
     </Choice>
+    <ExchangeWishes filling={filling} />
     <TextField
       label={m.returnsFields.details()}
-      hint={!isByStaff && lines.some(({ variant }) => variant) ? m.returnsFields.otherVariant() : undefined}
       name="reason"
       rows={2}
       className="[&_textarea]:min-h-20"
@@ -72,7 +73,11 @@ export const ReturnFields = ({
         onChange={filling.changeRefund}
         wrong={filling.wrong}
         isOptional={isByStaff}
+        hint={hasWish(filling) ? m.exchangeWishes.accountOnlyForRest() : undefined}
       />
     )}
   </>
 );
+
+const hasWish = ({ chosen, wishes }: ReturnFieldsProps['filling']): boolean =>
+  chosen.some(({ id }) => wishes[id] !== undefined);

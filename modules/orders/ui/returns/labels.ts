@@ -1,5 +1,5 @@
 import type { ReturnKind, ReturnState } from '#modules/orders/contract/return-states.ts';
-import type { RefundTo } from '#modules/orders/contract/returns.ts';
+import type { OrderReturn, RefundTo } from '#modules/orders/contract/returns.ts';
 import * as m from '../../messages/index.ts';
 
 // The labels of returns, for customers and staff.
@@ -39,3 +39,14 @@ export function refundOf({ by, upi, holder, account, ifsc }: RefundFields): Refu
   if (by === 'none') return null;
   return by === 'upi' ? { by, upi } : { by, holder, account, ifsc };
 }
+
+type ExchangeOfLine = Pick<OrderReturn['lines'][number], 'quantity' | 'exchangeFor'>;
+
+/** Returns what the customer would like in exchange for a line of a return; null for a refund of all. */
+export const wishedLabel = ({ quantity, exchangeFor }: ExchangeOfLine): string | null =>
+  exchangeFor &&
+  m.exchangeWishes.wished({
+    item: exchangeFor.variant || m.exchangeWishes.sameItem(),
+    isPart: exchangeFor.quantity < quantity ? 'yes' : 'no',
+    quantity: exchangeFor.quantity,
+  });

@@ -9,10 +9,11 @@ type RefundToProps = {
   wrong: Partial<Record<string, string>>;
   /** Whether the return needs no account: staff may refund in cash or exchange the items. */
   isOptional?: boolean;
+  hint?: string | undefined;
 };
 
 /** The fields for the account that receives a refund which cannot go back to the original payment. */
-export function RefundToFields({ value, onChange, wrong, isOptional = false }: RefundToProps) {
+export function RefundToFields({ value, onChange, wrong, isOptional = false, hint }: RefundToProps) {
   const field = (name: 'upi' | 'holder' | 'account' | 'ifsc', label: string, hint?: string) => (
     <Field
       label={label}
@@ -29,6 +30,7 @@ export function RefundToFields({ value, onChange, wrong, isOptional = false }: R
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold">{m.refundTo.whereShouldRefundGo()}</legend>
+      {hint && <p className="text-sm text-muted">{hint}</p>}
       <div className="flex flex-wrap gap-x-6">
         {(
           [

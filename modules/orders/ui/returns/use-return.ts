@@ -6,11 +6,17 @@ import { isFault, type ReturnKind } from '#modules/orders/contract/return-states
 import type { RefundTo } from '#modules/orders/contract/returns.ts';
 import { CallError } from '#web/api/client.ts';
 import * as m from '../../messages/index.ts';
+import { type ExchangeWish, type ExchangeWishes, wishField } from './exchange-wish.ts';
 import { emptyRefund, type RefundFields, refundOf } from './labels.ts';
 
 type ReturnErrors = Partial<Record<string, string>>;
+type RequestedUnits = {
+  lineId: string;
+  quantity: number;
+  exchangeFor?: { variantId: string | null };
+};
 type RequestedReturn = {
-  lines: { lineId: string; quantity: number }[];
+  lines: RequestedUnits[];
   kind: ReturnKind;
   reason: string;
   refundTo: RefundTo | null;
@@ -27,6 +33,7 @@ const names: Record<string, string> = {
 
 type ReturnDraft = {
   chosen: OrderLine[];
+  wishes: ExchangeWishes;
   kind: ReturnKind | '';
   reason: string;
   /** The account for the refund; null if none is needed. */
@@ -34,12 +41,14 @@ type ReturnDraft = {
 };
 
 /** Returns the errors of a return that is not sent yet, by field. */
-function errorsIn({ chosen, kind, reason, refundTo }: ReturnDraft): ReturnErrors {
+function errorsIn({ chosen, wishes, kind, reason, refundTo }: ReturnDraft): ReturnErrors {
   const errors: ReturnErrors = {};
   if (chosen.length === 0) errors.lines = m.useReturn.selectItemsToReturn();
   if (kind === '') errors.kind = m.useReturn.chooseReason();
   else if (!isFault(kind) && chosen.some(({ personalisation }) => personalisation))
     errors.kind = m.useReturn.personalisedItemsCanBeReturned();
+  for (const { id } of chosen)
+    if (wishes[id] === '') errors[wishField(id)] = m.exchangeWishes.chooseWhatFor();
   if (reason.trim() === '') errors.reason = m.useReturn.tellUsLittleMore();
   for (const [name, value] of Object.entries(refundTo ?? {}))
     if (value.trim() === '') errors[name] = m.useReturn.enterThe({ names: String(names[name]) });
@@ -47,10 +56,13 @@ function errorsIn({ chosen, kind, reason, refundTo }: ReturnDraft): ReturnErrors
 }
 
 /** Returns the errors of a refused return that concern fields of the form. */
-function fieldErrorsOf(error: unknown): ReturnErrors {
+function fieldErrorsOf(error: unknown, units: readonly RequestedUnits[]): ReturnErrors {
   const errors = error instanceof CallError ? error.errors : [];
   return Object.fromEntries(
     errors.flatMap(({ path, message }) => {
+      const [, at] = /^lines\.(\d+)\.exchangeFor/.exec(path) ?? [];
+      const wished = at && units[Number(at)];
+      if (wished) return [[wishField(wished.lineId), m.exchangeWishes.theExchange({ message })]];
       const name = path.split('.').at(-1) ?? '';
       return names[name] ? [[name, m.useReturn.the({ names: names[name], message })]] : [];
     }),
@@ -78,6 +90,7 @@ export function useReturn(lines: OrderLine[], needsAccount: boolean) {
   const [counts, setCounts] = useState<Record<string, number>>({});
   const [kind, setKind] = useState<ReturnKind | ''>('');
   const [reason, setReason] = useState('');
+  const [wishes, setWishes] = useState<ExchangeWishes>({});
   const [refund, setRefund] = useState<RefundFields>(emptyRefund);
   const [wrong, setWrong] = useState<ReturnErrors>({});
   const [isAccountRefused, setAccountRefused] = useState(false);
@@ -105,22 +118,28 @@ export function useReturn(lines: OrderLine[], needsAccount: boolean) {
         return focusFirstError(form, errors);
       };
       const refundTo = asksForAccount ? refundOf(refund) : null;
-      if (showErrors(errorsIn({ chosen, kind, reason, refundTo })) || kind === '') return;
+      if (showErrors(errorsIn({ chosen, wishes, kind, reason, refundTo })) || kind === '') return;
       setBusy(true);
+      const items = chosen.map(({ id }) => ({
+        lineId: id,
+        quantity: counts[id] ?? 0,
+        ...(wishes[id] !== undefined && { exchangeFor: { variantId: wishes[id] } }),
+      }));
       try {
-        const items = chosen.map(({ id }) => ({ lineId: id, quantity: counts[id] ?? 0 }));
         await send({ lines: items, kind, reason: reason.trim(), refundTo }, idempotencyKey);
       } catch (error) {
         if (lacksAccount(error) && !asksForAccount) {
           flushSync(() => setAccountRefused(true));
           showErrors({ upi: m.useReturn.enterThe({ names: m.useReturn.upiId() }) });
-        } else if (!showErrors(fieldErrorsOf(error))) await failing(error);
+        } else if (!showErrors(fieldErrorsOf(error, items))) await failing(error);
       } finally {
         setBusy(false);
       }
     };
   return {
+    chosen,
     counts,
+    wishes,
     kind,
     setKind,
     reason,
@@ -131,6 +150,7 @@ export function useReturn(lines: OrderLine[], needsAccount: boolean) {
     busy,
     submit,
     setCount: (lineId: string, count: number) => setCounts((before) => ({ ...before, [lineId]: count })),
+    setWish: (lineId: string, wish: ExchangeWish) => setWishes((before) => ({ ...before, [lineId]: wish })),
     changeRefund: (changed: Partial<RefundFields>) => setRefund((before) => ({ ...before, ...changed })),
   };
 }

@@ -1,5 +1,6 @@
 import type { Input } from '#kernel/contract/endpoint.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
+import type { OrderReturn } from '#modules/orders/contract/returns.ts';
 import type { Received } from './preset-units.ts';
 
 export type ReceiptBody = Input<Endpoints['POST /api/orders/:number/returns/:returnId/receive']>['body'];
@@ -33,4 +34,17 @@ export function receiptLines(
       ...(refunded > 0 ? [{ lineId, condition, quantity: refunded }] : []),
     ];
   });
+}
+
+/**
+ * Returns what units that a return still expects are exchanged for at first: what the customer would like, with the texts of
+ * the returned item.
+ */
+export function presetExchange(
+  { exchangeFor }: OrderReturn['lines'][number],
+  expected: number,
+): ExchangeChoice {
+  if (!exchangeFor) return noExchange;
+  const { variantId, quantity } = exchangeFor;
+  return { quantity: Math.min(quantity, expected), variantId, personalisation: undefined };
 }

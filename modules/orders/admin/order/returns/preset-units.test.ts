@@ -10,8 +10,8 @@ const returned = (kind: 'damaged' | 'wrong_item' | 'changed_mind') => ({
   kind,
   state: 'approved' as const,
   lines: [
-    { lineId: 'plain', quantity: 3, received: 1, damaged: 0 },
-    { lineId: 'engraved', quantity: 1, received: 0, damaged: 0 },
+    { lineId: 'plain', quantity: 3, received: 1, damaged: 0, exchangeFor: null },
+    { lineId: 'engraved', quantity: 1, received: 0, damaged: 0, exchangeFor: null },
   ],
 });
 

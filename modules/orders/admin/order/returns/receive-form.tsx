@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { TextField } from '#web/ui/field.tsx';
 import * as m from '../../../messages/index.ts';
 import { useReturnMutations } from '../mutations.ts';
-import { noExchange, receiptLines } from './exchange-choice.ts';
+import { noExchange, presetExchange, receiptLines } from './exchange-choice.ts';
 import { ExchangeSummary } from './exchange-summary.tsx';
 import { presetUnits } from './preset-units.ts';
 import { type LineReceipt, ReceivedUnits, unitsOf } from './received-units.tsx';
@@ -19,10 +19,11 @@ type ReceiveFormProps = { order: AdminOrder; one: OrderReturn; onClose: () => vo
 /** Returns what the form has of each line at first. */
 const initialReceipts = (order: AdminOrder, one: OrderReturn): Record<string, LineReceipt> =>
   Object.fromEntries(
-    Object.entries(presetUnits(order.lines, one)).map(([lineId, received]) => [
-      lineId,
-      { received, exchange: noExchange },
-    ]),
+    Object.entries(presetUnits(order.lines, one)).map(([lineId, received]) => {
+      const requested = one.lines.find((line) => line.lineId === lineId);
+      const exchange = requested ? presetExchange(requested, unitsOf(received)) : noExchange;
+      return [lineId, { received, exchange }];
+    }),
   );
 
 /** The state of a receipt of returned items. */

@@ -6,6 +6,7 @@ import {
   refundDestinationLabel,
   returnKindNames,
   returnStateNames,
+  wishedLabel,
 } from '#modules/orders/ui/returns/labels.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
@@ -118,7 +119,7 @@ function OpenReturn({ order, one }: AdminReturnProps) {
 
 const Items = ({ order, one }: AdminReturnProps) => (
   <ul>
-    {one.lines.map(({ lineId, quantity, received, damaged }) => (
+    {one.lines.map(({ lineId, quantity, received, damaged, exchangeFor }) => (
       <li key={lineId} className="break-words">
         <span className="font-semibold tabular-nums">{quantity} × </span>
         {order.lines.filter(({ id }) => id === lineId).map(lineName)}
@@ -131,6 +132,7 @@ const Items = ({ order, one }: AdminReturnProps) => (
             })}
           </span>
         )}
+        {exchangeFor && <span className="block font-medium">{wishedLabel({ quantity, exchangeFor })}</span>}
       </li>
     ))}
   </ul>

@@ -1,6 +1,6 @@
 import type { Order } from '#modules/orders/contract/orders.ts';
 import type { OrderReturn } from '#modules/orders/contract/returns.ts';
-import { refundDestinationLabel, returnStateNames } from '#modules/orders/ui/returns/labels.ts';
+import { refundDestinationLabel, returnStateNames, wishedLabel } from '#modules/orders/ui/returns/labels.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { Pictures } from '#web/ui/conversation.tsx';
 import { longDate } from '#web/ui/dates/long-date.ts';
@@ -32,13 +32,16 @@ export function Returns({ order: { returns, lines } }: { order: Order }) {
               <span className="font-normal text-muted"> · {longDate(orderReturn.requestedAt, locale)}</span>
             </p>
             <ul className="mt-1">
-              {orderReturn.lines.map(({ lineId, quantity, received }) => (
+              {orderReturn.lines.map(({ lineId, quantity, received, exchangeFor }) => (
                 <li key={lineId}>
                   {quantity} × {lines.filter(({ id }) => id === lineId).map(lineName)}
                   {m.storefrontOrderReturns.received({
                     hasReceived: received > 0 && received < quantity ? 'yes' : 'no',
                     received,
                   })}
+                  {exchangeFor && (
+                    <span className="block text-muted">{wishedLabel({ quantity, exchangeFor })}</span>
+                  )}
                 </li>
               ))}
             </ul>
