@@ -4,7 +4,6 @@ import { anywherePattern } from '#kernel/database/like.ts';
 import type { FoundEntry, InboxRequest } from '#modules/inbox/contract/source-entries.ts';
 import { orders } from '../tables.ts';
 import { returns } from './tables.ts';
-import { wishLabel } from './wished-exchanges.ts';
 
 const conditions = {
   open: sql`(r.settled is null and r.approved_at is null)`,
@@ -12,15 +11,16 @@ const conditions = {
   closed: sql`r.settled is not null`,
 };
 
-type ReturnEntry = Omit<FoundEntry, 'at'> & { at: string; lines: Parameters<typeof wishLabel>[0] };
+/** A return for the inbox, with its units. */
+export type FoundReturn = FoundEntry & { lines: (typeof returns.$inferSelect)['lines'] };
 
-/** Returns the returns that customers requested, with what they would like in exchange, for the inbox, the latest first. */
-export async function findReturnsForInbox(
+/** Returns the returns that customers requested, for the inbox, the latest first. */
+export async function findRequestedReturns(
   db: Db,
   { state, search, after, limit }: InboxRequest,
-): Promise<FoundEntry[]> {
+): Promise<FoundReturn[]> {
   const pattern = anywherePattern(search);
-  const entryRows = await rows<ReturnEntry>(
+  const entryRows = await rows<Omit<FoundReturn, 'at'> & { at: string }>(
     db,
     sql`select r.id, o.number::text as number, coalesce(o.buyer ->> 'name', o.address ->> 'name') as name,
             r.reason as text, r.lines, r.asked_at as at,
@@ -37,11 +37,7 @@ export async function findReturnsForInbox(
             and ${after ? sql`(r.asked_at, r.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : sql`true`}
           order by r.asked_at desc, r.id desc limit ${limit}`,
   );
-  return entryRows.map(({ lines, ...entry }) => ({
-    ...entry,
-    text: [wishLabel(lines), entry.text].filter(Boolean).join(' · '),
-    at: new Date(entry.at),
-  }));
+  return entryRows.map((entry) => ({ ...entry, at: new Date(entry.at) }));
 }
 
 /** Counts the returns that the inbox shows as open, up to a limit. */
