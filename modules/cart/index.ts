@@ -2,6 +2,7 @@ import { defineModule } from '#kernel/define-module.ts';
 import { ExtensionPoint } from '#kernel/extension-point.ts';
 import { media } from '#modules/media/index.ts';
 import { payments } from '#modules/payments/index.ts';
+import { promotions } from '#modules/promotions/index.ts';
 import { settings } from '#modules/settings/index.ts';
 import { taxRules } from '#modules/tax/index.ts';
 import { cartCalls } from './contract/calls/cart.ts';
@@ -49,6 +50,7 @@ export const cart = defineModule({
         outcomeOfCart: withoutSharedOrders(outcomeOfCart, isShared),
         cashHistoryOf,
         tax: kernel.chosen(taxRules),
+        automatic: kernel.get(promotions),
         now: kernel.now,
       },
       { see, limits: kernel.limits, waitFor: (urls) => photos.waitFor(urls) },
@@ -57,6 +59,7 @@ export const cart = defineModule({
   retention,
 });
 
+export { bestBenefit } from './server/best-benefit.ts';
 export { type CartAnalytics, countCarts, countPerDay } from './server/cart-analytics.ts';
 export { taxerOf } from './server/cart-tax.ts';
 export {
@@ -78,10 +81,12 @@ export {
 } from './server/quoted-delivery.ts';
 export {
   agreedBenefit,
-  eligibleOf,
+  type Benefit,
   isDeliveryFree,
   promisedTotals,
   ratesOfHandingOver,
+  type SharedBy,
+  sharedByOf,
   sharesOf,
   shippingOf,
   spread,

@@ -7,6 +7,7 @@ import { inboxSources } from '#modules/inbox/index.ts';
 import { media } from '#modules/media/index.ts';
 import { notifications, sentMails } from '#modules/notifications/index.ts';
 import { payments } from '#modules/payments/index.ts';
+import { promotions } from '#modules/promotions/index.ts';
 import { settings } from '#modules/settings/index.ts';
 import { carriers } from '#modules/shipping/index.ts';
 import { taxRules } from '#modules/tax/index.ts';
@@ -41,7 +42,7 @@ import { ordersWithBookings } from './server/planning/booked-lines.ts';
 import { orderReports } from './server/reports/reports.ts';
 import { giveUpUnconfirmed } from './server/reservation/confirmation.ts';
 import { retention } from './server/retention.ts';
-import { findReturnsForInbox } from './server/returns/inbox-store.ts';
+import { findReturnsForInbox } from './server/returns/inbox-entries.ts';
 import { orderRoutes } from './server/routes.ts';
 import { setSent } from './server/sent-mails/mails-store.ts';
 import { orderMailRoutes } from './server/sent-mails/routes.ts';
@@ -74,6 +75,7 @@ export const orders = defineModule({
       paymentMethods: kernel.get(payments).methods,
       attributes: kernel.get(settings).attributes,
       tax: () => kernel.chosen(taxRules),
+      automatic: kernel.get(promotions),
       documentSections: () => kernel.extensionsOf(documentSections),
       carriers: () => kernel.extensionsOf(carriers),
       notify: kernel.get(notifications).notify,

@@ -60,6 +60,7 @@ export async function openOrdering(db: Db) {
     paymentMethods: () => ['cod', 'razorpay'],
     attributes: openAttributes(() => []),
     tax: () => shopTaxRule,
+    automatic: { at: async () => [], lockedAt: async () => [] },
     documentSections: () => [],
     carriers: () => [byHand],
     notify: async () => {},

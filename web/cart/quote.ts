@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { maxLineQuantity } from '#kernel/contract/line-quantity.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
 import type { Delivery } from '#modules/delivery/contract/delivery.ts';
@@ -67,6 +67,8 @@ export function useQuote(
   const isOnline = useIsOnline();
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<Omit<QuoteState, 'again'>>({ quote: null, busy: false, failed: null });
+  // What the shopper saw last; it asks for no new quote by itself.
+  const seen = useRef<string | undefined>(undefined);
   const request = JSON.stringify({
     lines: quoteLinesOf(items, pricedGifts(gifts)),
     ...(promoCode && { promoCode }),
@@ -82,10 +84,13 @@ export function useQuote(
     setState((before) => ({ ...before, busy: true }));
     fetchFresh(
       'POST /api/cart/quote',
-      { body: { ...JSON.parse(request), cartId: cartId() } },
+      { body: { ...JSON.parse(request), cartId: cartId(), seenPromotion: seen.current } },
       stop.signal,
     ).then(
-      (quote) => setState({ quote, busy: false, failed: null }),
+      (quote) => {
+        seen.current = quote.automaticPromotion?.id;
+        setState({ quote, busy: false, failed: null });
+      },
       (error) => {
         if (stop.signal.aborted) return;
         const failed = error instanceof TypeError ? m.quote.offlineMessage() : errorMessageOf(error);

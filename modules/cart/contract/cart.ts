@@ -69,6 +69,8 @@ export const quoteRequest = z.strictObject({
   /** The id of the browser's cart: stock that it reserves for an open payment counts as available to it. */
   cartId: z.uuid().optional(),
   promoCode: text(60).trim().optional(),
+  /** The automatic promotion of the quote that the shopper saw before: the quote says why it gives nothing any more. */
+  seenPromotion: z.uuid().optional(),
 });
 export type QuoteRequest = z.output<typeof quoteRequest>;
 
@@ -81,7 +83,7 @@ export const agreedTerms = {
 
 /** A quote of an order that staff take. */
 export const staffQuoteRequest = quoteRequest
-  .omit({ cartId: true })
+  .omit({ cartId: true, seenPromotion: true })
   .extend({ ...agreedTerms, delivery: z.enum(orderDeliveries).default('standard') });
 export type StaffQuoteRequest = z.output<typeof staffQuoteRequest>;
 
@@ -201,6 +203,10 @@ export const quote = z.strictObject({
       reason: z.enum(promoRefusals).nullable(),
     })
     .nullable(),
+  /** The promotion without a code that gives the discount or the free delivery; null for none. A code is not used with it. */
+  automaticPromotion: z.strictObject({ id: z.uuid(), title: z.string(), message: z.string() }).nullable(),
+  /** Why `seenPromotion` gives nothing any more; null if it does, or a better benefit takes its place. */
+  lostPromotion: z.string().nullable(),
   /**
    * The order placed from this cart, and its key, for its customer: the answer that placed it can be lost on the
    * network.

@@ -17,7 +17,7 @@ import {
 import { findForSaleUnlocked, stockIdOf } from '#modules/catalog/index.ts';
 import { deliveryTerms, promiseLines, ratesOf } from '#modules/delivery/index.ts';
 import { lineKey } from '#modules/personalisation/contract/personalisation/key.ts';
-import type { Customer } from '#modules/promotions/index.ts';
+import type { AutomaticPromotions } from '#modules/promotions/index.ts';
 import { type ShopAttributes, settingsOf } from '#modules/settings/index.ts';
 import { includedTaxOf, placeOfSeller, presentRateTax, type TaxRule } from '#modules/tax/index.ts';
 import { type CartTax, taxerOf } from './cart-tax.ts';
@@ -39,13 +39,13 @@ import {
   quotedPromise,
   termsAtPlace,
 } from './quoted-delivery.ts';
-import { presentPromo, quotedPromo } from './quoted-promo.ts';
+import { type PromoClient, presentPromo, quotedPromo } from './quoted-promo.ts';
 import {
   agreedBenefit,
-  eligibleOf,
   isDeliveryFree,
   promisedTotals,
   ratesOfHandingOver,
+  sharedByOf,
   subtotalOf,
 } from './totals.ts';
 
@@ -60,6 +60,8 @@ export type Quoting = {
   /** Counts the orders of an account with cash on delivery. */
   cashHistoryOf: (userId: string, now: Date) => Promise<CashHistory | null>;
   tax: TaxRule;
+  /** The automatic promotions of the shop. */
+  automatic: Pick<AutomaticPromotions, 'at'>;
   now: () => Date;
 };
 
@@ -72,22 +74,19 @@ type QuotedCartOutcome = {
 const noOutcome: QuotedCartOutcome = { held: new Map(), ordered: null };
 
 /** The client that requests a quote; its identity is resolved only when it matters. */
-export type QuoteClient = {
-  customer: Customer;
+export type QuoteClient = PromoClient & {
   /** Returns the account of a signed-in client. */
   userId: () => Promise<string | null>;
   /** The discount that staff agreed on, in minor units. */
   agreedDiscount?: number;
   /** Whether staff hand the items over: nothing is delivered, and the shop is the place of supply. */
   isHandedOver?: boolean;
-  /** Called with a promo code that no running promotion has. */
-  onUnknownCode?: (code: string) => Promise<void>;
 };
 
 /**
  * Returns what a cart costs now, by the prices, stock and settings of the server (R10). Each line lists what changed
  * since the product was added; unavailable units are not priced.
- * @param client determines what a promo code gives (R8), and whether the order of the cart is included
+ * @param client determines what a promotion gives (R8), and whether the order of the cart is included
  */
 export async function quoteCart(
   quoting: Quoting,
@@ -112,17 +111,20 @@ export async function quoteCart(
   const delivery = offeredDelivery(terms, request.delivery);
   const rates = client.isHandedOver ? ratesOfHandingOver : ratesOf(settings, terms.lane);
   const { subtotal, wrap } = subtotalOf(priced, request.wrap, giftWrap);
-  const promo = await quotedPromo(db, client, {
+  const promotion = await quotedPromo(quoting, client, {
     code: promoCode,
+    seenPromotion: request.seenPromotion,
     subtotal,
     lines: priced.map(promotionLineOf),
     now: moment,
     isDeliveryFree: isDeliveryFree(subtotal, rates, delivery),
+    format: settings,
+    costOf: (benefit) => promisedTotals(subtotal, benefit, rates, delivery, () => 0).total,
   });
   const lineAttributes = attributes.of(settings, 'order-line');
   const to = client.isHandedOver ? placeOfSeller(settings.taxNumber) : (request.to ?? null);
-  const benefit = promo ?? agreedBenefit(client.agreedDiscount ?? 0);
-  const taxFor = taxerOf(tax, { lines: priced, wrap, to, settings, eligible: eligibleOf(benefit) });
+  const benefit = promotion.benefit ?? agreedBenefit(client.agreedDiscount ?? 0);
+  const taxFor = taxerOf(tax, { lines: priced, wrap, to, settings, sharedBy: sharedByOf(benefit) });
   const totalsFor = (method: QuoteRequest['delivery']) =>
     promisedTotals(subtotal, benefit, rates, method, (charged) => taxFor(charged).tax);
   const totals = totalsFor(delivery);
@@ -145,7 +147,7 @@ export async function quoteCart(
     ...(await offeredPayments(quoting, client, { request, priced, total: totals.total, terms, settings })),
     taxedByPlace: tax.dependsOnPlace ?? false,
     toFreeShipping: toDecimal(totals.toFreeShipping),
-    promo: promo && presentPromo(promo, promoCode ?? ''),
+    ...presentPromo(promotion, promoCode ?? ''),
     ordered: ordered && (await visibleOrder(ordered, client.userId)),
   };
 }

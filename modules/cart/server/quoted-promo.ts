@@ -1,32 +1,63 @@
 import type { Db } from '#kernel/database/database.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
 import { codeOf } from '#modules/promotions/contract/code.ts';
-import { type Customer, promotionFor } from '#modules/promotions/index.ts';
-
-type PromoUse = Omit<Parameters<typeof promotionFor>[1], 'code' | 'customer'> & { code: string | undefined };
+import {
+  type AutomaticPromotions,
+  applicable,
+  type Customer,
+  lostPromotion,
+  type PromotionUse,
+  promotionFor,
+} from '#modules/promotions/index.ts';
+import { type BestBenefit, bestBenefit } from './best-benefit.ts';
+import type { Benefit } from './totals.ts';
 
 /** The customer, and what is called with a code that no running promotion has. */
-type PromoClient = { customer: Customer; onUnknownCode?: (code: string) => Promise<void> };
+export type PromoClient = {
+  customer: () => Promise<Customer>;
+  onUnknownCode?: (code: string) => Promise<void>;
+  /** Whether staff take the order, who agree on discounts themselves. */
+  isByStaff?: boolean;
+};
 
-/** Returns what a promo code gives; null without one. */
+type QuotedPromo = Omit<PromotionUse, 'customer'> & {
+  code: string | undefined;
+  /** The automatic promotion that the shopper saw before. */
+  seenPromotion: string | undefined;
+  costOf: (benefit: Benefit) => number;
+};
+
+/** Returns what lowers the price of a cart, and why an automatic promotion that the shopper saw no longer does. */
 export async function quotedPromo(
-  db: Db,
-  { customer, onUnknownCode }: PromoClient,
-  { code, ...use }: PromoUse,
-) {
-  if (!code) return null;
-  const promo = await promotionFor(db, { ...use, code, customer });
-  if (!promo.applied && promo.reason === 'unknown') await onUnknownCode?.(codeOf(code));
-  return promo;
+  { db, automatic }: { db: Db; automatic: Pick<AutomaticPromotions, 'at'> },
+  client: PromoClient,
+  { code, seenPromotion, costOf, ...cart }: QuotedPromo,
+): Promise<BestBenefit & { lost: string | null }> {
+  const use = { ...cart, customer: client.customer };
+  const promo = code ? await promotionFor(db, { ...use, code }) : null;
+  if (code && promo && !promo.applied && promo.reason === 'unknown')
+    await client.onUnknownCode?.(codeOf(code));
+  const offers = client.isByStaff ? [] : await applicable(db, await automatic.at(cart.now), use);
+  const best = bestBenefit(promo, offers, costOf);
+  const isLost = seenPromotion !== undefined && best.automatic?.promotion.id !== seenPromotion;
+  return { ...best, lost: isLost ? await lostPromotion(db, seenPromotion, use) : null };
 }
 
-/** Returns the promo code of a quote. */
+/** Returns the promo code of a quote, and the automatic promotion. */
 export const presentPromo = (
-  promo: Awaited<ReturnType<typeof promotionFor>>,
+  { promo, automatic, lost }: Awaited<ReturnType<typeof quotedPromo>>,
   code: string,
-): NonNullable<Quote['promo']> => ({
-  code: codeOf(code),
-  applied: promo.applied,
-  message: promo.message,
-  reason: promo.applied ? null : promo.reason,
+): Pick<Quote, 'promo' | 'automaticPromotion' | 'lostPromotion'> => ({
+  promo: promo && {
+    code: codeOf(code),
+    applied: promo.applied,
+    message: promo.message,
+    reason: promo.applied ? null : promo.reason,
+  },
+  automaticPromotion: automatic && {
+    id: automatic.promotion.id,
+    title: automatic.promotion.title,
+    message: automatic.message,
+  },
+  lostPromotion: lost,
 });

@@ -26,10 +26,11 @@ export const cartRoutes = (
     const userId = async () => (await client())?.userId ?? null;
     if (cartId !== undefined && lines.length > 0) see(cartId, address);
     await waitFor(personalPhotosOf(lines).map(({ url }) => url));
-    if (!promoCode) return answer(await quoteCart(quoting, body, { customer: anonymous, userId }));
+    const customer = async () => customerOf(quoting.db, await client());
+    if (!promoCode) return answer(await quoteCart(quoting, body, { customer, userId }));
     // A client that guesses codes learns nothing more about them, but still gets the price of the cart.
     if (await limits.isExhausted('code', address)) {
-      const quote = await quoteCart(quoting, { cartId, lines, ...others }, { customer: anonymous, userId });
+      const quote = await quoteCart(quoting, { cartId, lines, ...others }, { customer, userId });
       const promo = {
         code: codeOf(promoCode),
         applied: false,
@@ -38,7 +39,6 @@ export const cartRoutes = (
       };
       return answer({ ...quote, promo });
     }
-    const customer = await customerOf(quoting.db, await client());
     const onUnknownCode = (code: string) => limits.countFailure('code', address, code);
     return answer(await quoteCart(quoting, body, { customer, userId, onUnknownCode }));
   },
@@ -48,14 +48,12 @@ export const cartRoutes = (
         quoting,
         { ...request, delivery: sentDelivery(delivery) },
         {
-          customer: anonymous,
+          customer: async () => ({ userId: null, email: null }),
           userId: async () => null,
+          isByStaff: true,
           agreedDiscount: toMinor(discount),
           isHandedOver: delivery === handedOver,
         },
       ),
     ),
 });
-
-/** Without a code, every client gets the same price. */
-const anonymous = { userId: null, email: null };

@@ -119,7 +119,7 @@ export const recordSearchResult = z.strictObject({
   orders: z.array(z.strictObject({ number: z.int(), customer: z.string(), ...orderStage.shape })),
   artisans: z.array(z.strictObject({ id: z.uuid(), slug: z.string(), name: z.string() })),
   customOrders: z.array(z.strictObject({ number: z.string(), asker: z.string() })),
-  promotions: z.array(z.strictObject({ id: z.uuid(), code: z.string(), title: z.string() })),
+  promotions: z.array(z.strictObject({ id: z.uuid(), code: z.string().nullable(), title: z.string() })),
   users: z.array(z.strictObject({ id: z.uuid(), name: z.string(), email: z.string() })),
   /** In descending order of the latest order. */
   customers: z.array(z.strictObject({ id: z.uuid(), name: z.string(), email: z.string() })),

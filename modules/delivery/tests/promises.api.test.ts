@@ -70,10 +70,11 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         outcomeOfCart: async () => ({ held: new Map(), ordered: null }),
         cashHistoryOf: async () => null,
         tax: opened.ordering.tax(),
+        automatic: opened.ordering.automatic,
         now: opened.ordering.now,
       },
       { lines, delivery: 'standard', sendSeparately: false, wrap: false, toRecipient: false, ...overrides },
-      { customer: { userId: null, email: null }, userId: async () => null },
+      { customer: async () => ({ userId: null, email: null }), userId: async () => null },
     );
   const page = (quantity: number, pin: string, personalised = false) =>
     promiseProduct(

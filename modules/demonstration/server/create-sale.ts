@@ -56,11 +56,12 @@ async function placeSale(stage: Stage, sale: DemoSale, chance: Chance): Promise<
         now: ordering.now,
         attributes: ordering.attributes,
         tax: ordering.tax(),
+        automatic: ordering.automatic,
         outcomeOfCart: async () => ({ held: new Map(), ordered: null }),
         cashHistoryOf: async () => null,
       },
       { lines, cartId, promoCode, wrap: gift, ...toTheBuyer },
-      { customer: { userId: person.id, email: person.email }, userId: async () => null },
+      { customer: async () => ({ userId: person.id, email: person.email }), userId: async () => null },
     );
     const request: OrderRequest = {
       cartId,

@@ -118,6 +118,7 @@ export function openStage(outer: Db, keys: Keys, staffMember: StaffMember, until
     paymentMethods: () => ['cod', onlineMethod, directMethod],
     attributes: { of: () => [] },
     tax: () => shopTaxRule,
+    automatic: { at: async () => [], lockedAt: async () => [] },
     documentSections: () => [],
     carriers: () => [byHand],
     notify: async () => {},

@@ -46,6 +46,7 @@ onEachDatabase((open) => {
       paymentMethods: () => ['razorpay'],
       attributes: { of: () => [] },
       tax: () => shopTaxRule,
+      automatic: { at: async () => [], lockedAt: async () => [] },
       documentSections: () => [],
       carriers: () => [byHand],
       notify: async () => {},

@@ -132,6 +132,7 @@ export const editedPrice = z.strictObject({
   before: z.number(),
   /** The promo code that gives the discount. */
   promoCode: z.string().nullable(),
+  promotionTitle: z.string().nullable(),
   settlement: editSettlement,
 });
 export type EditedPrice = z.infer<typeof editedPrice>;

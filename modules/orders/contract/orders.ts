@@ -74,6 +74,8 @@ export const orderFields = z.strictObject({
   deliverOn: day().nullable().default(null),
   gift: orderGift.nullable().default(null),
   promoCode: text(60).trim().default(''),
+  /** The automatic promotion of the quote that the shopper saw: a refusal because of another total says why it gives nothing any more. */
+  seenPromotion: z.uuid().optional(),
   payment: paymentMethod,
   /**
    * The advance that the shopper saw (`cashAdvance` of the quote): `payment` pays it, and the courier collects the rest.
@@ -247,7 +249,9 @@ export const orderDetails = {
   deliverOn: z.iso.date().nullable(),
   sendSeparately: z.boolean(),
   gift: orderGift.nullable(),
+  /** The promo code that gave the discount, or the title of the promotion without a code; both null without a promotion. */
   promoCode: z.string().nullable(),
+  promotionTitle: z.string().nullable(),
   note: z.string(),
   /** The values of its attributes; for its customer, those that the shop shows. */
   attributes: z.array(attributeText),

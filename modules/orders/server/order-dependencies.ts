@@ -3,6 +3,7 @@ import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
 import type { Notify } from '#modules/notifications/index.ts';
 import type { OrderLimits } from '#modules/orders/contract/order-limits.ts';
+import type { AutomaticPromotions } from '#modules/promotions/index.ts';
 import type { ShopAttributes } from '#modules/settings/index.ts';
 import type { Carrier } from '#modules/shipping/index.ts';
 import type { TaxRule } from '#modules/tax/index.ts';
@@ -24,6 +25,8 @@ export type Ordering = {
   attributes: Pick<ShopAttributes, 'of'>;
   /** Returns the tax rule of the shop. */
   tax: () => TaxRule;
+  /** The automatic promotions of the shop. */
+  automatic: Pick<AutomaticPromotions, 'at' | 'lockedAt'>;
   /** Returns the sections that plugins add to documents. */
   documentSections: () => readonly DocumentSection[];
   /** Returns the carriers of the shop. */

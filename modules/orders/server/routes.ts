@@ -193,7 +193,7 @@ async function limitGuesses<T>(
   try {
     return await place();
   } catch (error) {
-    if (error instanceof ShopError && error.code === 'promo_refused')
+    if (error instanceof ShopError && error.code === 'promo_refused' && error.fields[0]?.path === 'promoCode')
       await limits.countFailure('code', address, codeOf(code));
     throw error;
   }

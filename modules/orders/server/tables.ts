@@ -197,6 +197,8 @@ export const orders = pgTable(
     exchangeCredit: amount('exchange_credit'),
     pieces: integer().notNull(),
     promoCode: text('promo_code'),
+    promotionId: uuid('promotion_id'),
+    promotionTitle: text('promotion_title'),
     payment: text().notNull(),
     paidAt: moment('paid_at'),
     /** Method and reference of a payment by hand; null for another payment, or if nothing was recorded. */

@@ -83,10 +83,11 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         outcomeOfCart: (id) => outcomeOfCart(opened.ordering, id),
         cashHistoryOf: async () => null,
         tax: opened.ordering.tax(),
+        automatic: opened.ordering.automatic,
         now: opened.ordering.now,
       },
       { lines, delivery: 'standard', sendSeparately: false, wrap: false, toRecipient: false, cartId },
-      { customer: { userId: null, email: null }, userId: async () => null },
+      { customer: async () => ({ userId: null, email: null }), userId: async () => null },
     );
   const stock = async () => {
     const variants = await db.select().from(productVariants).where(eq(productVariants.productId, ring.id));

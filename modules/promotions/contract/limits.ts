@@ -16,4 +16,6 @@ export const promoRefusals = [
   'no_eligible_items',
   'below_minimum',
   'delivery_already_free',
+  /** An automatic promotion gives more. */
+  'automatic_is_better',
 ] as const;

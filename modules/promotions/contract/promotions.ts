@@ -8,7 +8,7 @@ import { adminPageSize } from '#modules/catalog/contract/page-sizes.ts';
 import * as m from '../messages/index.ts';
 import { maxPromoCodeLength, maxRedemptions, maxScopeGroups, maxScopeProducts } from './limits.ts';
 
-// Promo codes, as the owner manages them (R8, R15). Shoppers see their effect in the quote of a cart.
+// Promo codes and automatic promotions, as the owner manages them (R8, R15). Shoppers see their effect in the quote of a cart.
 
 export const promotionKinds = ['percentage', 'fixed', 'free_shipping'] as const;
 export type PromotionKind = (typeof promotionKinds)[number];
@@ -44,11 +44,12 @@ export const promotionScope = z.strictObject({
 export type PromotionScope = z.output<typeof promotionScope>;
 
 const fields = {
-  /** In capitals; shoppers may type it in any letter case. */
+  /** In capitals; shoppers may type it in any letter case. Null for a promotion that applies by itself. */
   code: singleLine(maxPromoCodeLength)
     .toUpperCase()
-    .regex(/^[A-Z0-9-]+$/, { error: () => m.contractPromotions.mayHaveLetters() }),
-  /** Title and notes for the back office. */
+    .regex(/^[A-Z0-9-]+$/, { error: () => m.contractPromotions.mayHaveLetters() })
+    .nullable(),
+  /** For the back office; shoppers read the title of a promotion without a code. */
   title: singleLine(maxNameLength),
   description: text(2000).trim(),
   kind: z.enum(promotionKinds),
@@ -172,12 +173,18 @@ export type PromotionUpdate = z.output<typeof promotionUpdate>;
 /** The products by hand that are not deleted. */
 export const promotionProducts = z.strictObject({ products: z.array(product) });
 
+/** What applies a promotion: a code that the shopper enters, or the cart itself. */
+export const promotionTriggers = ['code', 'automatic'] as const;
+export type PromotionTrigger = (typeof promotionTriggers)[number];
+
 export const promotionSorts = ['newest', 'code', 'ending', 'used'] as const;
 export type PromotionSort = (typeof promotionSorts)[number];
 
 export const promotionListQuery = z.strictObject({
   page: queryPage().default(1),
   limit: queryLimit().default(adminPageSize),
+  /** Those with a code, or those without one. */
+  trigger: z.enum(promotionTriggers).optional(),
   /** Searched in code, title and description. */
   search: text(maxSearchLength).optional(),
   state: z.enum(promotionStates).optional(),

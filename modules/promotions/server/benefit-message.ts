@@ -9,10 +9,16 @@ const money = (minor: number, format: Format) => formatMoney(toDecimal(minor), f
 
 /** Returns the message to the shopper about the benefit of a promotion. */
 export function benefitOf(
-  { kind, percent, maxDiscount, appliesTo, excludesSale }: PromotionRow,
+  { code, title, kind, percent, maxDiscount, appliesTo, excludesSale }: PromotionRow,
   discount: number,
   format: Format,
 ): string {
+  if (code === null)
+    return m.promotionText.isApplied({
+      title,
+      isDelivery: kind === 'free_shipping' ? 'yes' : 'no',
+      discount: money(discount, format),
+    });
   if (kind === 'free_shipping') return m.promotionText.yourDeliveryIsFree();
   const items = appliesTo !== null ? 'chosen' : excludesSale ? 'not_on_sale' : 'all';
   if (kind === 'fixed') return m.promotionText.youSave({ items, discount: money(discount, format) });

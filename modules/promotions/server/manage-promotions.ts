@@ -76,7 +76,7 @@ function present(row: store.TalliedRow, now: Date): Promotion {
 export async function namedPromotions(db: Db, text: string, limit: number, now: Date) {
   const rows = await store.listPromotions(
     db,
-    { search: text, state: undefined, now },
+    { search: text, state: undefined, trigger: undefined, now },
     { sort: 'newest', limit, offset: 0 },
   );
   return rows.map(({ id, code, title }) => ({ id, code, title }));
@@ -84,8 +84,8 @@ export async function namedPromotions(db: Db, text: string, limit: number, now: 
 
 /** Returns a page of promotions, searched, filtered and sorted. */
 export async function listPromotions(db: Db, query: PromotionListQuery, now: Date) {
-  const { page, limit, search = '', state, sort } = query;
-  const filter = { search, state, now };
+  const { page, limit, search = '', state, trigger, sort } = query;
+  const filter = { search, state, trigger, now };
   const [rows, total] = await Promise.all([
     store.listPromotions(db, filter, { sort, limit, offset: (page - 1) * limit }),
     store.countPromotions(db, filter),
@@ -170,7 +170,7 @@ export const updatePromotion = (
     await setAuditActor(tx, author);
     const current = await lockedPromotion(tx, id);
     requireUnchanged(current.updatedAt, updatedAt);
-    const codeOwner = fields.code === undefined ? null : await store.findByCode(tx, fields.code);
+    const codeOwner = fields.code == null ? null : await store.findByCode(tx, fields.code);
     if (codeOwner && codeOwner.id !== current.id) throw codeTaken();
     const terms = { ...termsOf(present({ ...current, used: 0, discounted: 0 }, now)), ...fields };
     requireValid(terms);

@@ -1,6 +1,23 @@
-import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
-import type { PromotionSort, PromotionState } from '#modules/promotions/contract/promotions.ts';
+import type {
+  PromotionSort,
+  PromotionState,
+  PromotionTrigger,
+} from '#modules/promotions/contract/promotions.ts';
 import { promotions, promotionTally } from './tables.ts';
 
 export type PromotionRow = typeof promotions.$inferSelect;
@@ -38,6 +55,29 @@ export async function lockByCode(tx: Db, code: string): Promise<PromotionRow | n
   return row ?? null;
 }
 
+/** Condition of the automatic promotions that are switched on and have not ended. */
+const isAutomatic = (now: Date) =>
+  and(
+    isNull(promotions.code),
+    eq(promotions.isActive, true),
+    or(isNull(promotions.endsAt), gt(promotions.endsAt, now)),
+  );
+
+/** Returns the automatic promotions that are switched on and have not ended, the oldest first. */
+export const findAutomatic = (db: Db, now: Date): Promise<PromotionRow[]> =>
+  db.select().from(promotions).where(isAutomatic(now)).orderBy(asc(promotions.id));
+
+/** Locks those of them that have a limit of uses until the transaction ends, in the order of their ids. */
+export async function lockLimitedAutomatic(tx: Db, now: Date): Promise<void> {
+  const isLimited = or(isNotNull(promotions.totalLimit), isNotNull(promotions.customerLimit));
+  await tx
+    .select({ id: promotions.id })
+    .from(promotions)
+    .where(and(isAutomatic(now), isLimited))
+    .orderBy(asc(promotions.id))
+    .for('update');
+}
+
 /** Locks a promotion until the transaction ends; null if there is none. */
 export async function lockPromotion(tx: Db, id: string): Promise<PromotionRow | null> {
   const [row] = await tx.select().from(promotions).where(eq(promotions.id, id)).for('update');
@@ -58,7 +98,12 @@ export async function updatePromotion(tx: Db, id: string, values: Partial<NewPro
   await tx.update(promotions).set(values).where(eq(promotions.id, id));
 }
 
-export type PromotionFilter = { search: string; state: PromotionState | undefined; now: Date };
+export type PromotionFilter = {
+  search: string;
+  state: PromotionState | undefined;
+  trigger: PromotionTrigger | undefined;
+  now: Date;
+};
 
 /** Condition of a state. The first that applies is the state: an ended promotion is not switched off as well. */
 function inState(state: PromotionState, now: Date): SQL {
@@ -77,17 +122,20 @@ function inState(state: PromotionState, now: Date): SQL {
 function matchesSearch(search: string): SQL | undefined {
   const input = search.trim();
   if (input === '') return undefined;
-  const searchedText = sql`${promotions.code} || ' ' || ${promotions.title} || ' ' || ${promotions.description}`;
+  const searchedText = sql`coalesce(${promotions.code}, '') || ' ' || ${promotions.title} || ' ' || ${promotions.description}`;
   return sql`position(lower(${input}) in lower(${searchedText})) > 0`;
 }
 
-const conditionOf = ({ search, state, now }: PromotionFilter) =>
-  and(matchesSearch(search), state && inState(state, now));
+const hasTrigger = (trigger: PromotionTrigger) =>
+  trigger === 'code' ? isNotNull(promotions.code) : isNull(promotions.code);
+
+const conditionOf = ({ search, state, trigger, now }: PromotionFilter) =>
+  and(matchesSearch(search), state && inState(state, now), trigger && hasTrigger(trigger));
 
 /** Orders of the list. The id comes last, the newest first: ids ascend with their time of creation. */
 const orders: Record<PromotionSort, SQL[]> = {
   newest: [desc(promotions.id)],
-  code: [asc(promotions.code)],
+  code: [asc(promotions.code), desc(promotions.id)],
   ending: [asc(promotions.endsAt), desc(promotions.id)],
   used: [desc(tallied.used), desc(promotions.id)],
 };

@@ -44,10 +44,14 @@ export async function usesOf(
   return uses ?? { used: 0, byCustomer: 0 };
 }
 
-/** Returns the redemptions of a customer, of any promotion, the latest first. */
+/** Returns the redemptions of a customer, of any promotion, by its code or its title, the latest first. */
 export const findRedemptions = (db: Db, redeemer: Redeemer) =>
   db
-    .select({ code: promotions.code, discount: redemptions.discount, at: redemptions.at })
+    .select({
+      code: sql<string>`coalesce(${promotions.code}, ${promotions.title})`,
+      discount: redemptions.discount,
+      at: redemptions.at,
+    })
     .from(redemptions)
     .innerJoin(promotions, eq(promotions.id, redemptions.promotionId))
     .where(ofRedeemer(redeemer))

@@ -25,9 +25,9 @@ export const promotions = pgTable(
   'promotions',
   {
     id: uuid().primaryKey(),
-    /** In capitals, so that letter case does not matter. */
-    code: text().notNull().unique(),
-    /** The name given by the owner; logs and trash call this column of every record `name`. */
+    /** In capitals, so that letter case does not matter; null for an automatic promotion, which needs no code. */
+    code: text().unique(),
+    /** The name given by the owner, which shoppers see of an automatic promotion; logs and trash call this column `name`. */
     title: text('name').notNull(),
     description: text().notNull().default(''),
     kind: promotionKind().notNull(),
@@ -67,6 +67,8 @@ export const promotions = pgTable(
       sql`${table.kind} <> 'free_shipping' or (${table.appliesTo} is null and not ${table.excludesSale})`,
     ),
     check('promotions_dates_check', sql`${table.endsAt} >= ${table.startsAt}`),
+    // The automatic promotions, which servers keep in memory.
+    index('promotions_automatic_idx').on(table.id).where(sql`code is null`),
     // Promotions that end soonest come first, those without an end last.
     index('promotions_ends_idx').on(table.endsAt, table.id),
   ],

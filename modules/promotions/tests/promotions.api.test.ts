@@ -30,10 +30,10 @@ onEachDatabase((open) => {
   afterAll(() => shop.close());
 
   let made = 0;
-  const make = (fields: object = {}): Promise<Promotion> =>
+  const make = (fields: object = {}): Promise<Promotion & { code: string }> =>
     shop.owner('POST /api/promotions', {
       body: { code: `CODE-${++made}`, title: 'A code', kind: 'percentage', percent: 10, ...fields },
-    });
+    }) as Promise<Promotion & { code: string }>;
   const quote = async (promoCode: string, token?: string, more: object = {}) => {
     const json = { lines, promoCode, ...more };
     const { body } = await shop.send('POST', '/api/cart/quote', { json, ...(token && { token }) });

@@ -41,10 +41,10 @@ async function apply(page: Page, code: string) {
   await page.getByRole('button', { name: 'Apply Code' }).click();
 }
 
-const make = async (fields: object) =>
-  (await ownerClient(shop))('POST /api/promotions', {
-    body: { code: 'CODE', title: 'A code', kind: 'percentage', percent: 10, ...fields },
-  });
+const make = async <Fields extends { code: string }>(fields: Fields) => {
+  const body = { title: 'A code', kind: 'percentage' as const, percent: 10, ...fields };
+  return { ...(await (await ownerClient(shop))('POST /api/promotions', { body })), code: fields.code };
+};
 
 describe('promotions on the pages', () => {
   it('the owner creates, switches off, changes, deletes and restores a promotion', {
@@ -162,9 +162,9 @@ describe('promotions on the pages', () => {
     await page.getByLabel('Status').selectOption('off');
     await page.getByText('No promotions found').waitFor();
     await page.getByRole('button', { name: 'Show all promotions' }).click();
-    await page.getByRole('button', { name: 'Code', exact: true }).click();
+    await page.getByRole('button', { name: 'Code or title', exact: true }).click();
     await page.waitForURL('**/admin/promotions?sort=code');
-    const head = page.getByRole('columnheader', { name: 'Code' });
+    const head = page.getByRole('columnheader', { name: 'Code or title' });
     await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
     expect(errors).toEqual([]);
     await close();
@@ -302,5 +302,43 @@ describe('promotions on the pages', () => {
     await page.goto(`${shop.url}/admin/promotions`);
     await page.getByText('This page takes the right “Promotions”.').waitFor();
     await close();
+  });
+});
+
+describe('an automatic promotion on the pages', () => {
+  it('is created without a code, is named in the cart, and the cart says when it has ended', {
+    tags: ['full'],
+  }, async () => {
+    const owner = await ownerClient(shop);
+    const { page, errors, close } = await openAdmin(shop, '/admin/promotions?do=add');
+    const form = page.getByRole('dialog', { name: 'Add New Promotion' });
+    await form.getByRole('button', { name: 'Automatically' }).click();
+    await expect.poll(() => form.getByLabel('Code', { exact: true }).count()).toBe(0);
+    await fill(form, { title: 'Lamp week', percent: '15' });
+    await expectFineEverywhere(page);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await toastShown(page, 'Promotion created successfully!');
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Lamp week' })
+      .getByText('Applies without a code')
+      .waitFor();
+    expect(errors).toEqual([]);
+    await close();
+
+    const [product] = (await owner('POST /api/products/filters', { body: { inStock: true, limit: 1 } }))
+      .products;
+    const visit = await openPage(shop.browser, { viewport: { width: 390, height: 900 } });
+    await put(visit.page, product?.slug ?? '');
+    await visit.page.goto(`${shop.url}/cart`);
+    await visit.page.getByText('“Lamp week”: you save').waitFor();
+    await row(visit.page, 'Discount (Lamp week)').waitFor();
+    await expectFineEverywhere(visit.page);
+    const { promotions } = await owner('GET /api/promotions', { query: { trigger: 'automatic' } });
+    await owner('DELETE /api/promotions/:id', { params: { id: promotions[0]?.id ?? '' } });
+    await visit.page.getByRole('button', { name: 'Increase quantity' }).first().click();
+    await visit.page.getByText('A promotion that applied to your cart has ended.').waitFor();
+    expect(visit.errors).toEqual([]);
+    await visit.close();
   });
 });

@@ -66,10 +66,10 @@ describe.each([
   afterAll(() => opened.close());
 
   let made = 0;
-  const make = (limits: object): Promise<Promotion> =>
+  const make = (limits: object): Promise<Promotion & { code: string }> =>
     opened.shop.owner('POST /api/promotions', {
       body: { code: `RACE-${++made}`, title: 'A race', kind: 'fixed', amount: 1, ...limits },
-    });
+    }) as Promise<Promotion & { code: string }>;
 
   /** Redeems a code like the checkout. Returns the ID of the order, null when the code is refused. */
   const order = (db: Db, code: string, customer: Customer): Promise<string | null> =>

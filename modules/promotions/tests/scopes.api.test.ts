@@ -31,7 +31,7 @@ onEachDatabase((open) => {
   const make = async (appliesTo: Partial<PromotionScope> | null, fields: object = {}) => {
     const code = `PART-${++made}`;
     const terms = { code, title: 'A part', kind: 'percentage' as const, percent: 10, appliesTo, ...fields };
-    return paying.shop.owner('POST /api/promotions', { body: terms });
+    return { ...(await paying.shop.owner('POST /api/promotions', { body: terms })), code };
   };
   const quote = async (promoCode: string, products: Product[], more: object = {}) =>
     paying.shop.visitor('POST /api/cart/quote', {

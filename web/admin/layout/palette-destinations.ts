@@ -96,9 +96,9 @@ const workGroups = ({ products, categories, ...records }: RecordSearchResult): G
   {
     value: m.destinations.promotions(),
     items: records.promotions.map(({ code, title }) => ({
-      to: searchAddress('/admin/promotions', code),
-      label: code,
-      note: title,
+      to: searchAddress('/admin/promotions', code ?? title),
+      label: code ?? title,
+      note: code === null ? m.destinations.promotions() : title,
     })),
   },
 ];

@@ -38,7 +38,7 @@ function htmlOf(changes: QuoteLine['changes'], discount = 0): string {
         <CartLine
           item={item}
           line={line}
-          promoCode="MUGS"
+          discountName="MUGS"
           attributes={[]}
           onAttributes={() => {}}
           onRemove={() => {}}

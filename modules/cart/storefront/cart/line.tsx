@@ -23,7 +23,7 @@ type CartLineProps = {
   /** The quoted line; undefined until the quote is loaded. */
   line: QuoteLine | undefined;
   /** The applied promo code; null without one. */
-  promoCode: string | null;
+  discountName: string | null;
   /** The attributes of order lines that shoppers set. */
   attributes: Attribute[];
   onAttributes: (values: AttributeValues) => void;
@@ -38,7 +38,7 @@ const focus = (element: HTMLElement | null) => element?.focus();
 export function CartLine({
   item,
   line,
-  promoCode,
+  discountName,
   attributes,
   onAttributes,
   onRemove,
@@ -76,7 +76,7 @@ export function CartLine({
         </div>
         {(line?.variant || item.variant) && <p className="text-sm">{line?.variant || item.variant}</p>}
         <p className="text-sm text-muted">{m.line.each({ money: money(line?.price || item.price) })}</p>
-        {line && <LineDiscount code={promoCode} discount={line.discount} />}
+        {line && <LineDiscount name={discountName} discount={line.discount} />}
         {line?.promise && (
           <p className="text-sm text-muted">
             {m.line.arrives({ from: day(line.promise.from), to: day(line.promise.to) })}

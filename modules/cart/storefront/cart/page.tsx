@@ -1,6 +1,6 @@
 import type { AttributeValues } from '#kernel/contract/attribute-values.ts';
-import { appliedCodeOf } from '#modules/cart/contract/applied-code.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
+import { discountNameOf } from '#modules/cart/contract/discount-name.ts';
 import { useKeptCart } from '#modules/cart-reminders/storefront/use-kept-cart.ts';
 import { useRestoredCart } from '#modules/cart-reminders/storefront/use-restored-cart.ts';
 import { withLineAttributes } from '#modules/checkout/storefront/checkout/line-attribute-values.ts';
@@ -125,7 +125,7 @@ function Items({
             key={slot}
             item={item}
             line={quote?.lines.find((line) => line.key === key)}
-            promoCode={quote ? appliedCodeOf(quote) : null}
+            discountName={quote ? discountNameOf(quote) : null}
             attributes={attributes}
             onAttributes={(values) => setAttributes(item, values)}
             onRemove={() => remove(item)}

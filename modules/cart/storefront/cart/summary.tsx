@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Quote } from '#modules/cart/contract/cart.ts';
+import { discountNameOf } from '#modules/cart/contract/discount-name.ts';
 import { DeliverTo, PinForm } from '#modules/delivery/storefront/pin-form.tsx';
 import { SendSeparately } from '#modules/delivery/storefront/send-separately.tsx';
 import { noDelivery } from '#modules/delivery/ui/no-delivery.ts';
@@ -12,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useStickyColumn } from '#web/ui/sticky-column.ts';
 import * as m from '../../messages/index.ts';
 import { PromoCode } from '../quote/promo-code.tsx';
+import { PromotionNote } from '../quote/promotion-note.tsx';
 import type { PromoCodeState } from '../quote/quote-with-promo.ts';
 import { Totals } from '../quote/totals.tsx';
 
@@ -40,8 +42,9 @@ export function Summary({ quoted: { quote, busy, failed, again }, code }: CartSu
         </div>
       )}
       {!quote && !failed && <Skeleton className="mt-5 h-36" />}
-      {quote && <Totals quote={quote} />}
+      {quote && <Totals quote={{ ...quote, discountName: discountNameOf(quote) }} />}
       {quote && canBeBought && <Arrival quote={quote} />}
+      {quote && <PromotionNote quote={quote} />}
       <PromoCode code={code} />
       {quote && <StorefrontBlocks place="cart.summary" props={{ quote }} />}
       <div className="mt-6 grid gap-3">

@@ -15,8 +15,8 @@ export type OrderTotals = {
   /** The price of the gift wrap, part of the subtotal. */
   wrap?: number;
   toFreeShipping?: number;
-  /** The promo code of the discount. */
-  promo?: { code: string } | null;
+  /** The promo code of the discount, or the title of the automatic promotion. */
+  discountName?: string | null;
 };
 
 /** The components of a total, in the order of calculation (R10). */
@@ -25,7 +25,16 @@ export function Totals({ quote }: { quote: OrderTotals }) {
   const { taxRate } = useSettings();
   const { pricesIncludeTax, includedTax, taxes } = quote;
   const rates = taxes.length > 1 ? taxes.filter(({ rate }) => rate > 0) : [];
-  const { subtotal, discount, shipping, tax, total, wrap = 0, toFreeShipping = 0, promo } = quote;
+  const {
+    subtotal,
+    discount,
+    shipping,
+    tax,
+    total,
+    wrap = 0,
+    toFreeShipping = 0,
+    discountName = null,
+  } = quote;
   return (
     <>
       <dl className="figure mt-5 space-y-2.5 tabular-nums">
@@ -33,7 +42,10 @@ export function Totals({ quote }: { quote: OrderTotals }) {
         {wrap > 0 && <Row name={m.quoteTotals.includingGiftWrap()} amount={money(wrap)} />}
         {discount > 0 && (
           <Row
-            name={m.quoteTotals.discount({ hasCode: promo ? 'yes' : 'no', code: promo?.code ?? '' })}
+            name={m.quoteTotals.discount({
+              hasName: discountName ? 'yes' : 'no',
+              name: discountName ?? '',
+            })}
             amount={`-${money(discount)}`}
           />
         )}

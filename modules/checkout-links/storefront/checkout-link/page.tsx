@@ -1,4 +1,6 @@
 import { Link, useParams } from 'react-router';
+import { discountNameOf } from '#modules/cart/contract/discount-name.ts';
+import { PromotionNote } from '#modules/cart/storefront/quote/promotion-note.tsx';
 import { Totals } from '#modules/cart/storefront/quote/totals.tsx';
 import { QuotedLines } from '#modules/checkout/storefront/checkout/sections/quoted-lines.tsx';
 import type { CheckoutLinkContent } from '#modules/checkout-links/contract/checkout-links.ts';
@@ -60,7 +62,8 @@ function Prepared({ token }: { token: string }) {
         <>
           <QuotedLines quote={prepared.quote} />
           <DeliverySummary checkout={checkout} />
-          <Totals quote={prepared.quote} />
+          <Totals quote={{ ...prepared.quote, discountName: discountNameOf(prepared.quote) }} />
+          <PromotionNote quote={prepared.quote} />
           <Actions content={data} prepared={prepared} />
         </>
       )}

@@ -38,6 +38,7 @@ export async function placeOrder({ draft, items, quote, sendSeparately }: PlaceO
     deliverOn: draft.deliverOn || null,
     gift: giftOf(draft, items.map(keyOf)),
     promoCode: quote.promo?.applied ? quote.promo.code : '',
+    ...(quote.automaticPromotion && { seenPromotion: quote.automaticPromotion.id }),
     payment: methodOf(draft.payment),
     advance: isAdvance(draft.payment) ? quote.cashAdvance : null,
     recipientPays: draft.recipientPays,

@@ -51,6 +51,10 @@ const errorsOf = (filled: CompleteDraft, quote: Quote, orderAttributes: readonly
 const isOutdated = ({ statusCode, errors }: CallError) =>
   statusCode === 409 || errors.some(({ path }) => /^(lines\.|delivery$|deliverOn$)/.test(path));
 
+/** Whether the promo code is the reason, and not an automatic promotion. */
+const isAboutCode = ({ code, errors }: CallError) =>
+  code === 'promo_refused' && errors.some(({ path }) => path === 'promoCode');
+
 /** Returns the address of an order. It has the key for signed-in customers too, whose session may end. */
 const addressOf = (number: number, key: string, isPaidLater: boolean) =>
   `/orders/${number}${isPaidLater ? '/pay' : ''}?key=${key}`;
@@ -94,7 +98,7 @@ export function usePlaceOrder({ filled, quote, quoted, draftErrors, orderAttribu
     }
     if (!draftErrors.show(fieldErrorsOf(error))) {
       toast.error(error.message);
-      setFailed({ message: error.message, isAboutCode: error.code === 'promo_refused' });
+      setFailed({ message: error.message, isAboutCode: isAboutCode(error) });
     }
     leaveEndedCart(error, user?.id ?? '');
     if (isOutdated(error)) quoted.again();

@@ -27,6 +27,7 @@ it('the payment page names the variant of each item', () => {
     advance: null,
     outstanding: 0,
     promoCode: null,
+    promotionTitle: null,
   };
   const router = createMemoryRouter([
     { path: '/', element: <AmountToPay order={order as unknown as Order} /> },

@@ -1,6 +1,7 @@
 import { Totals } from '#modules/cart/storefront/quote/totals.tsx';
 import { LineDiscount } from '#modules/cart/ui/line-discount.tsx';
 import { dueOnlineOf } from '#modules/orders/contract/cash-on-delivery.ts';
+import { discountNameOf } from '#modules/orders/contract/discount-name.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { orderTotalsOf } from '#modules/orders/storefront/order/order-totals.ts';
 import { useMoney } from '#web/api/settings.ts';
@@ -11,7 +12,7 @@ import * as m from '../../messages/index.ts';
  * what is paid already, or the advance with what remains to be paid on delivery.
  */
 export function AmountToPay({ order }: { order: Order }) {
-  const { lines, total, advance, outstanding, promoCode } = order;
+  const { lines, total, advance, outstanding } = order;
   const money = useMoney();
   return (
     <>
@@ -21,7 +22,7 @@ export function AmountToPay({ order }: { order: Order }) {
             <span className="min-w-0 wrap-anywhere">
               {isWrap ? name : `${quantity} × ${name}`}
               {variant && <span className="block text-sm text-muted">{variant}</span>}
-              <LineDiscount code={promoCode} discount={discount} />
+              <LineDiscount name={discountNameOf(order)} discount={discount} />
             </span>
             <span className="tabular-nums">{money(total)}</span>
           </li>

@@ -38,7 +38,7 @@ export function EditItems({ editor }: { editor: Editor<EditedOrderValues> }) {
               key={item.key}
               line={item}
               quoted={undefined}
-              promoCode={null}
+              discountName={null}
               isCurrent={false}
               {...props}
             />

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import { discountNameOf } from '#modules/orders/contract/discount-name.ts';
 import type { EditSettlement } from '#modules/orders/contract/edit-orders.ts';
 import { isPaidThroughProvider } from '#modules/orders/contract/orders.ts';
 import { manualMethodNames, manualMethods } from '#modules/payments/contract/payments.ts';
@@ -23,6 +24,7 @@ type PriceProps = { editor: Editor<EditedOrderValues>; order: AdminOrder; live: 
 export function EditPrice({ editor, order, live }: PriceProps) {
   const { currency } = useSettings();
   const [items, discount] = editor.form.watch(['items', 'discount']);
+  const promotion = discountNameOf(order);
   const isAgreed =
     ((discount ?? 0) > 0 && discount !== order.discount) ||
     items.some(({ agreedPrice }) => agreedPrice !== null);
@@ -35,8 +37,8 @@ export function EditPrice({ editor, order, live }: PriceProps) {
           step={0.01}
           empty={null}
           hint={
-            order.promoCode
-              ? m.editOrder.replacesCode({ code: order.promoCode })
+            promotion
+              ? m.editOrder.replacesPromotion({ name: promotion })
               : m.orderForm.inCurrency({ currency })
           }
         />

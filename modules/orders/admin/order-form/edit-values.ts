@@ -3,6 +3,7 @@ import type { Input } from '#kernel/contract/endpoint.ts';
 import { sentDelivery } from '#modules/delivery/contract/delivery.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import { discountNameOf } from '#modules/orders/contract/discount-name.ts';
 import * as m from '../../messages/index.ts';
 import { type EditedItemValues, type EditedOrderValues, emptyOrder, orderFormNames } from './values.ts';
 
@@ -48,7 +49,7 @@ export const editValuesOf = (order: AdminOrder): EditedOrderValues => {
     lines: lines.flatMap(({ id, personalisation }) =>
       personalisation ? [{ lineId: id, personalisation: personalisation.given }] : [],
     ),
-    discount: order.promoCode === null && order.discount > 0 ? order.discount : null,
+    discount: discountNameOf(order) === null && order.discount > 0 ? order.discount : null,
     reason: '',
     method: '',
     reference: '',

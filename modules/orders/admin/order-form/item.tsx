@@ -17,14 +17,14 @@ type ItemProps = {
   /** The line of the quote, and whether it is that of the latest change. */
   quoted: QuoteLine | undefined;
   /** The applied promo code of the quote. */
-  promoCode: string | null;
+  discountName: string | null;
   isCurrent: boolean;
   onChange: (changed: Partial<OrderFormLine>) => void;
   onRemove: () => void;
 };
 
 /** An item: its variant, quantity, personalisation and agreed price. */
-export function OrderFormItem({ line, quoted, promoCode, isCurrent, onChange, onRemove }: ItemProps) {
+export function OrderFormItem({ line, quoted, discountName, isCurrent, onChange, onRemove }: ItemProps) {
   const money = useMoney();
   const { data } = useApiQuery('GET /api/products/slug/:slug', { params: { slug: line.slug } });
   const product = data?.id === line.id ? data : undefined;
@@ -53,7 +53,7 @@ export function OrderFormItem({ line, quoted, promoCode, isCurrent, onChange, on
         </div>
         <p className="text-right font-semibold tabular-nums">{quoted ? money(quoted.total) : ''}</p>
       </div>
-      {quoted && <LineDiscount code={promoCode} discount={quoted.discount} />}
+      {quoted && <LineDiscount name={discountName} discount={quoted.discount} />}
       {problem && (
         <p role="alert" className="mark-bad text-sm font-medium text-bad">
           {problem}

@@ -1,5 +1,5 @@
-import { appliedCodeOf } from '#modules/cart/contract/applied-code.ts';
 import type { QuoteLine } from '#modules/cart/contract/cart.ts';
+import { discountNameOf } from '#modules/cart/contract/discount-name.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { FormSection } from '#web/admin/components/form/fields.tsx';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
@@ -40,7 +40,7 @@ export function Items({ editor, live: { quote, isCurrent } }: ItemsProps) {
               key={line.key}
               line={line}
               quoted={quoted(line.key)}
-              promoCode={quote ? appliedCodeOf(quote) : null}
+              discountName={quote ? discountNameOf(quote) : null}
               isCurrent={isCurrent}
               onChange={(changed) =>
                 change(

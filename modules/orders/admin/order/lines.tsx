@@ -2,6 +2,7 @@ import { Gift } from 'lucide-react';
 import { LineDiscount } from '#modules/cart/ui/line-discount.tsx';
 import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
+import { discountNameOf } from '#modules/orders/contract/discount-name.ts';
 import type { OrderLine } from '#modules/orders/contract/orders.ts';
 import { CopyButton } from '#web/admin/components/copy-button.tsx';
 import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
@@ -13,22 +14,28 @@ import { Picture } from '#web/ui/pictures/picture.tsx';
 import * as m from '../../messages/index.ts';
 
 /** Lists the ordered items, with gift messages and personalisation. */
-export function Lines({ order: { lines, pieces, delivery, promoCode } }: { order: AdminOrder }) {
+export function Lines({ order }: { order: AdminOrder }) {
+  const { lines, pieces, delivery } = order;
   return (
     <Panel title={m.adminOrderLines.ordered()} aside={m.adminOrderLines.pieces({ pieces })}>
       <ul className="divide-y divide-line">
         {lines.map((line) => (
-          <Line key={line.id} line={line} promoCode={promoCode} isSent={delivery !== handedOver} />
+          <Line
+            key={line.id}
+            line={line}
+            discountName={discountNameOf(order)}
+            isSent={delivery !== handedOver}
+          />
         ))}
       </ul>
     </Panel>
   );
 }
 
-type LineProps = { line: OrderLine; promoCode: string | null; isSent: boolean };
+type LineProps = { line: OrderLine; discountName: string | null; isSent: boolean };
 
 /** An item; of an order that was handed over, it states nothing about parcels. */
-function Line({ line, promoCode, isSent }: LineProps) {
+function Line({ line, discountName, isSent }: LineProps) {
   const money = useMoney();
   const { name, slug, variant, sku, artisan, price, quantity, total, discount } = line;
   const { gift, isWrap, personalisation, attributes } = line;
@@ -66,7 +73,7 @@ function Line({ line, promoCode, isSent }: LineProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <LineDiscount code={promoCode} discount={discount} />
+        <LineDiscount name={discountName} discount={discount} />
         {personalisation && <PersonalisationDetails of={name} made={personalisation} />}
         <AttributeTexts texts={attributes} className="mt-1" />
         {gift?.message && <CardText text={gift.message} of={name} />}

@@ -7,6 +7,7 @@ import type { Db } from '#kernel/database/database.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
 import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import { isPaidByRecipient } from '#modules/orders/contract/cash-on-delivery.ts';
+import { discountNameOf } from '#modules/orders/contract/discount-name.ts';
 import { manualMethodNames } from '#modules/payments/contract/payments.ts';
 import { noteExport } from '#modules/records/index.ts';
 import { type CreditNoteRow, findCreditNotesOf } from '../invoicing/credit-notes-store.ts';
@@ -76,7 +77,7 @@ const orderCells = ({ order, lines, notes }: ExportedOrder): ExportCells => ({
   Shipping: money(order.shipping),
   Taxes: money(taxOfOrder(order)),
   Total: money(order.total),
-  'Discount Code': order.promoCode ?? '',
+  'Discount Code': discountNameOf(order) ?? '',
   'Discount Amount': money(order.discount),
   'Shipping Method': shippingMethods[order.delivery],
   'Shipping Name': order.address.name,

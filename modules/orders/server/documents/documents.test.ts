@@ -58,6 +58,7 @@ const orderOf = (overrides: object = {}) =>
     currency: 'INR',
     taxRate: 800,
     promoCode: null,
+    promotionTitle: null,
     subtotal: 30_000,
     discount: 0,
     shipping: 0,

@@ -1,5 +1,6 @@
 import { attributeLines, shownAttributes } from '#kernel/contract/attribute-values.ts';
 import { formatMoneyInFull, toDecimal } from '#kernel/contract/money.ts';
+import { discountNameOf } from '#modules/orders/contract/discount-name.ts';
 import { receivedByStaff } from '#modules/orders/contract/order-channels.ts';
 import type { RateTax, TaxPart, TaxRule } from '#modules/tax/index.ts';
 import * as m from '../../messages/index.ts';
@@ -173,7 +174,10 @@ function deliveryRow(order: OrderRow, money: MoneyFormat): TableRow {
 
 type Sum = [name: string, amount: string];
 
-const codeOf = ({ promoCode }: OrderRow) => ({ hasCode: promoCode ? 'yes' : 'no', code: promoCode ?? '' });
+const discountNamed = (order: OrderRow) => ({
+  hasName: discountNameOf(order) ? 'yes' : 'no',
+  name: discountNameOf(order) ?? '',
+});
 
 function sumsOf(order: OrderRow, parts: TaxPart[], money: MoneyFormat): Sum[] {
   const { subtotal, discount, shipping, total, pricesIncludeTax } = order;
@@ -182,7 +186,7 @@ function sumsOf(order: OrderRow, parts: TaxPart[], money: MoneyFormat): Sum[] {
   return [
     [pricesIncludeTax ? m.invoice.subtotalWithTax() : m.invoice.subtotal(), money(subtotal)],
     ...(discount > 0
-      ? [[m.invoice.discountWithCode(codeOf(order)), `-${money(discount)}`] satisfies Sum]
+      ? [[m.invoice.namedDiscount(discountNamed(order)), `-${money(discount)}`] satisfies Sum]
       : []),
     ...(pricesIncludeTax ? [] : taxes),
     [m.invoice.shipping(), shipping === 0 ? m.invoice.free() : money(shipping)],
@@ -209,7 +213,7 @@ function gstSumsOf(order: OrderRow, byRate: RateTax[], parts: TaxPart[], money: 
 const discountOf = (order: OrderRow, money: MoneyFormat): string =>
   m.invoice.discountTakenOff({
     discount: money(order.discount),
-    ...codeOf(order),
+    ...discountNamed(order),
   });
 
 function paymentOf(order: OrderRow, money: MoneyFormat): string {

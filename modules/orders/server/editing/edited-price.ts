@@ -3,10 +3,10 @@ import type { Db } from '#kernel/database/database.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import {
   agreedBenefit,
-  eligibleOf,
   isDeliveryFree,
   isOnSale,
   promisedTotals,
+  sharedByOf,
   subtotalOf,
   taxerOf,
 } from '#modules/cart/index.ts';
@@ -23,6 +23,7 @@ import { trustOf } from '../place-order/limits/identified-customer.ts';
 import { lineRowsOf, orderTaxOf } from '../place-order/new-order-rows.ts';
 import { type PlacedLine, wrapLine } from '../place-order/new-order-store.ts';
 import { requireDiscount } from '../place-order/staff-terms.ts';
+import { promotionNameOf } from '../promotion-name.ts';
 import { notPossibleNow } from '../transitions.ts';
 import { type ItemAfter, itemsAfter } from './edited-items.ts';
 import type { EditedOrder } from './edited-order.ts';
@@ -41,7 +42,7 @@ export type PricedEdit = {
 
 type PriceColumns = Pick<
   OrderRow,
-  'subtotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'pieces' | 'promoCode'
+  'subtotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'pieces' | keyof typeof noPromotion
 > &
   ReturnType<typeof orderTaxOf>;
 
@@ -54,7 +55,7 @@ export type PriceAfter = {
 };
 
 /**
- * Prices an order again by the rules by which it was placed; items that stay keep their prices and tax rates. A promo code
+ * Prices an order again by the rules by which it was placed; items that stay keep their prices and tax rates. A promotion
  * is redeemed again, unless a discount takes its place.
  * @throws ShopError invalid_input, out_of_stock, promo_refused; total_changed when the total is not the one that the editor saw
  */
@@ -72,13 +73,13 @@ export async function priceAgain(ordering: Ordering, tx: Db, change: PricedEdit)
   const rates = ratesOf(settings, terms.lane);
   const delivery = sentDelivery(target.delivery);
   const isFree = isDeliveryFree(subtotal, rates, delivery);
-  const { benefit, promoCode } = await discountAfter(tx, change, {
+  const { benefit, ...promotion } = await discountAfter(tx, change, {
     subtotal,
     lines: items.map(promotionItem),
     isDeliveryFree: isFree,
   });
-  const eligible = eligibleOf(benefit);
-  const taxed = { lines: items.map(taxedItem), wrap, to: target.address, settings, eligible };
+  const sharedBy = sharedByOf(benefit);
+  const taxed = { lines: items.map(taxedItem), wrap, to: target.address, settings, sharedBy };
   const taxFor = taxerOf(ordering.tax(), taxed);
   const totals = promisedTotals(subtotal, benefit, rates, delivery, (charged) => taxFor(charged).tax);
   const tax = taxFor(totals);
@@ -86,13 +87,13 @@ export async function priceAgain(ordering: Ordering, tx: Db, change: PricedEdit)
     throw new ShopError('total_changed', m.responses.totalChanged());
   const sold = [...items.map((item) => item.sold), ...(wrap > 0 ? [wrapLine(wrap)] : [])];
   const ids = [...items.map(({ line }) => line?.id), wrapBefore?.id];
-  const rows = lineRowsOf(order.id, sold, { ...totals, eligible }, tax).map((row, index) => ({
+  const rows = lineRowsOf(order.id, sold, { ...totals, sharedBy }, tax).map((row, index) => ({
     ...row,
     id: ids[index] ?? row.id,
   }));
   const { discount, shipping, total } = totals;
   const pieces = items.reduce((sum, item) => sum + item.sold.quantity, 0);
-  const amounts = { subtotal, discount, shipping, tax: totals.tax, total, pieces, promoCode };
+  const amounts = { subtotal, discount, shipping, tax: totals.tax, total, pieces, ...promotion };
   return { items, rows, columns: { ...amounts, ...orderTaxOf(tax) } };
 }
 
@@ -131,19 +132,23 @@ function requireRepriceable({ order, lines, edit, settings, isPreview }: PricedE
 
 type PricedCart = { subtotal: number; lines: PromotionLine[]; isDeliveryFree: boolean };
 
-/** Returns the discount of an order after a change, and its promo code. */
+/** The columns of an order that name its promotion, without one. */
+const noPromotion = { promoCode: null, promotionId: null, promotionTitle: null };
+
+/** Returns the discount of an order after a change, and the promotion that gives it. */
 async function discountAfter(tx: Db, { order, edit, settings }: PricedEdit, cart: PricedCart) {
+  const promotion = promotionNameOf(order);
   if (edit.discount !== undefined) {
     const discount = toMinor(edit.discount);
     requireDiscount({ discount }, cart.subtotal, settings);
-    if (order.promoCode !== null) await release(tx, order.id);
-    return { benefit: agreedBenefit(discount), promoCode: null };
+    if (promotion !== null) await release(tx, order.id);
+    return { benefit: agreedBenefit(discount), ...noPromotion };
   }
-  if (order.promoCode === null)
-    return { benefit: agreedBenefit(Math.min(order.discount, cart.subtotal)), promoCode: null };
-  const { userId, email, address } = order;
+  if (promotion === null)
+    return { benefit: agreedBenefit(Math.min(order.discount, cart.subtotal)), ...noPromotion };
+  const { userId, email, address, promoCode, promotionId, promotionTitle } = order;
   const customer = { userId, email, phone: address.phone };
-  const query = { ...cart, code: order.promoCode, customer, now: order.placedAt, held: true };
+  const query = { ...cart, ...promotion, customer, now: order.placedAt, held: true };
   // The promotion is locked before its redemption is taken back, as where an order is placed.
   await promotionFor(tx, query);
   await release(tx, order.id);
@@ -160,7 +165,7 @@ async function discountAfter(tx: Db, { order, edit, settings }: PricedEdit, cart
     discount: result.discount,
     now: order.placedAt,
   });
-  return { benefit: result, promoCode: order.promoCode };
+  return { benefit: result, promoCode, promotionId, promotionTitle };
 }
 
 /** Returns the amounts of a price in decimals. */
@@ -172,4 +177,5 @@ export const presentPrice = ({ columns }: PriceAfter) => ({
   includedTax: toDecimal(columns.includedTax),
   total: toDecimal(columns.total),
   promoCode: columns.promoCode,
+  promotionTitle: columns.promotionTitle,
 });

@@ -6,6 +6,7 @@ import type { SavedEmails } from '#modules/automatic-emails/contract/saved-email
 import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { lastToLeave } from '#modules/delivery/contract/last-to-leave.ts';
 import { reasonSentences } from '#modules/delivery/contract/reason-sentences.ts';
+import { discountNameOf } from '#modules/orders/contract/discount-name.ts';
 import { formatDateRange } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { taxesByRate } from '../invoicing/order-tax.ts';
@@ -89,9 +90,9 @@ export function itemsOf({ lines }: Pick<MailedOrder, 'lines'>, quantities?: Line
   });
 }
 
-/** Returns the share of a line of the discount of a promo code; 0 without a code. */
-const discountWithCode = ({ promoCode }: OrderRow, { discount = 0 }: MailedLine): number =>
-  promoCode === null ? 0 : discount;
+/** Returns the share of a line of the discount of a promotion; 0 without one. */
+const namedDiscount = (order: OrderRow, { discount = 0 }: MailedLine): number =>
+  discountNameOf(order) === null ? 0 : discount;
 
 /** Returns items with their prices, and the sums below them; all amounts show decimals if one of them has any. */
 export function costsOf({
@@ -107,20 +108,20 @@ export function costsOf({
     order.includedTax,
     total,
     order.advance ?? 0,
-    ...lines.flatMap((line) => [line.total, discountWithCode(order, line)]),
+    ...lines.flatMap((line) => [line.total, namedDiscount(order, line)]),
   ].every((minor) => minor % 100 === 0);
   const format = isWhole ? formatMoney : formatMoneyInFull;
   const money = (minor: number) => format(toDecimal(minor), { currency, locale });
+  const name = discountNameOf(order);
   const discountName = m.mailText.discount({
-    hasCode: order.promoCode ? 'yes' : 'no',
-    code: order.promoCode ?? '',
+    hasName: name ? 'yes' : 'no',
+    name: name ?? '',
   });
   return {
     items: lines.map((line) => {
-      const share = discountWithCode(order, line);
+      const share = namedDiscount(order, line);
       const item = itemOf(line, line.quantity);
-      const marked =
-        share > 0 ? m.mailText.lineDiscount({ code: order.promoCode ?? '', share: money(share) }) : '';
+      const marked = share > 0 ? m.mailText.lineDiscount({ name: name ?? '', share: money(share) }) : '';
       return {
         ...item,
         details: [item.details, marked].filter(Boolean).join('\n'),

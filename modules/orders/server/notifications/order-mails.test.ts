@@ -29,6 +29,7 @@ function mailed(order: object = {}, overrides: Partial<MailedOrder> = {}): Maile
       currency: 'INR',
       taxRate: 800,
       promoCode: null,
+      promotionTitle: null,
       total: 410076,
       discount: 0,
       shipping: 0,

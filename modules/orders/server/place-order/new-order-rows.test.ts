@@ -188,7 +188,7 @@ it('stores an order as requested, with the amounts of that moment', () => {
     applied: { tax: 600, rate: 800, byLine: null },
     settings,
     lines: [line, line],
-    promoCode: 'DIWALI',
+    promotion: { id: 'promotion', code: 'DIWALI', kind: 'fixed', title: 'Diwali' },
     attributes,
     arrives: { from: '2026-11-23', to: '2026-11-24' },
   };
@@ -222,6 +222,8 @@ it('stores an order as requested, with the amounts of that moment', () => {
     shippingHsnCode: '',
     pieces: 4,
     promoCode: 'DIWALI',
+    promotionId: null,
+    promotionTitle: null,
     payment: 'razorpay',
     advance: 3500,
     cartId: 'cart',

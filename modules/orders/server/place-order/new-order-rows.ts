@@ -2,13 +2,21 @@ import { v7 as uuid } from 'uuid';
 import { toMinor } from '#kernel/contract/money.ts';
 import type { AgentOrigin } from '#kernel/http/calls.ts';
 import { storedAddress } from '#modules/addresses/contract/addresses.ts';
-import { type PricedLine, type RequestedLine, sharesOf, spread, type Totals } from '#modules/cart/index.ts';
+import {
+  type PricedLine,
+  type RequestedLine,
+  type SharedBy,
+  sharesOf,
+  spread,
+  type Totals,
+} from '#modules/cart/index.ts';
 import { type ForSale, stockIdOf } from '#modules/catalog/index.ts';
 import type { OrderDelivery } from '#modules/delivery/contract/delivery.ts';
 import type { LinePromise } from '#modules/delivery/contract/line-promise.ts';
 import type { ArrivalDays } from '#modules/delivery/contract/promise.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import type { PersonalisationDrawing } from '#modules/personalisation/contract/personalisation/fields.ts';
+import type { AppliedPromotion } from '#modules/promotions/index.ts';
 import type { settingsOf } from '#modules/settings/index.ts';
 import { includedTaxOf, type SaleTax } from '#modules/tax/index.ts';
 import type { OrderedValues } from '../require-attributes.ts';
@@ -41,7 +49,14 @@ export type PlacementRequest = Omit<OrderRequest, 'cartId' | 'lines' | 'agent' |
 };
 
 /** A request to place an order at a moment. */
-export type Placing = { request: PlacementRequest; buyer: Buyer; digest: string; moment: Date };
+export type Placing = {
+  request: PlacementRequest;
+  buyer: Buyer;
+  digest: string;
+  moment: Date;
+  /** Whether automatic promotions run. */
+  hasAutomatic?: boolean;
+};
 
 type OrderSettings = Awaited<ReturnType<typeof settingsOf>>;
 type PricedCart = {
@@ -52,9 +67,19 @@ type PricedCart = {
   applied: SaleTax;
   settings: OrderSettings;
   lines: PricedLine<ForSale>[];
-  promoCode: string | null;
+  /** What gave the discount or the free delivery; null for nothing, and for a discount that staff agreed on. */
+  promotion: OrderPromotion | null;
   arrives: ArrivalDays;
 };
+
+type OrderPromotion = AppliedPromotion['promotion'];
+
+/** Returns the columns that name the promotion of an order: its code, or the id and the title of an automatic one. */
+const promotionColumnsOf = (promotion: OrderPromotion | null) => ({
+  promoCode: promotion?.code ?? null,
+  promotionId: promotion?.code === null ? promotion.id : null,
+  promotionTitle: promotion?.code === null ? promotion.title : null,
+});
 
 export function rowOf({ request, buyer, digest, moment }: Placing, cart: PricedCart): PlacedOrder {
   const { subtotal, figures, settings, lines } = cart;
@@ -83,7 +108,7 @@ export function rowOf({ request, buyer, digest, moment }: Placing, cart: PricedC
     total: figures.total,
     ...orderTaxOf(cart.applied),
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    promoCode: cart.promoCode,
+    ...promotionColumnsOf(cart.promotion),
     payment: request.payment,
     advance: request.advance === null ? null : toMinor(request.advance),
     payBy: buyer.staff ? linkDeadlineOf(request.payment, buyer.staff, moment) : null,
@@ -157,8 +182,8 @@ export function sold(
   return wrap > 0 ? [...products, wrapLine(wrap)] : products;
 }
 
-/** The discount and the tax of an order, and the lines among which the discount is shared; null for all. */
-type SharedAmounts = Pick<Totals, 'discount' | 'tax'> & { eligible?: readonly boolean[] | null };
+/** The discount and the tax of an order, and how the lines share the discount. */
+type SharedAmounts = Pick<Totals, 'discount' | 'tax'> & { sharedBy?: SharedBy };
 
 /**
  * Returns the rows of the lines with their shares of discount and tax, which add up to those of the order.
@@ -167,13 +192,13 @@ type SharedAmounts = Pick<Totals, 'discount' | 'tax'> & { eligible?: readonly bo
 export function lineRowsOf(
   orderId: string,
   lines: SoldLine[],
-  { discount, tax, eligible = null }: SharedAmounts,
+  { discount, tax, sharedBy = null }: SharedAmounts,
   { byLine, details }: Pick<SaleTax, 'byLine' | 'details'> = { byLine: null },
 ): PlacedLine[] {
   const discounts = sharesOf(
     discount,
     lines.map(({ total }) => total),
-    eligible,
+    sharedBy,
   );
   const taxes =
     details?.lines.map((line) => line.tax) ??

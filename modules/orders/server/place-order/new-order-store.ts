@@ -50,6 +50,8 @@ const orderColumns = [
   ...([
     'pieces',
     'promoCode',
+    'promotionId',
+    'promotionTitle',
     'payment',
     'advance',
     'payBy',

@@ -156,6 +156,8 @@ export async function placeQuoted(
     ...orderTaxOf(applied),
     pieces: 1,
     promoCode: null,
+    promotionId: null,
+    promotionTitle: null,
     payment,
     advance: null,
     requestDigest: '',

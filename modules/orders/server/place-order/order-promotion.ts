@@ -1,6 +1,14 @@
 import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
-import { type PromotionLine, promotionFor, redeem } from '#modules/promotions/index.ts';
+import { bestBenefit } from '#modules/cart/index.ts';
+import {
+  type AppliedPromotion,
+  applicable,
+  lostPromotion,
+  type PromotionUse,
+  promotionFor,
+  redeem,
+} from '#modules/promotions/index.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import type * as store from '../orders-store.ts';
 import { traceOf } from './limits/order-rate-limits.ts';
@@ -28,18 +36,27 @@ export const redeemFor = (
     isConfirmed,
   });
 
+/** The cart of an order, and what it costs with a benefit. */
+type PromotedOrder = Omit<PromotionUse, 'customer' | 'now'> & { costOf: Parameters<typeof bestBenefit>[2] };
+
+type OrderPromotion = {
+  /** What gives the discount or the free delivery; null for nothing. */
+  promotion: AppliedPromotion | null;
+  /** Why the automatic promotion that the shopper saw no longer applies; null if it does, or another benefit takes its place. */
+  lostPromotion: () => Promise<string | null>;
+};
+
 /**
- * Returns what the promo code of an order gives, and locks the promotion until the transaction ends; null without a
- * code.
+ * Returns what lowers the price of an order: its promo code or an automatic promotion, whichever costs less, locked until the
+ * transaction ends if it has limits. Orders that staff take have no automatic promotion.
  * @throws ShopError promo_refused with the reason if the code gives nothing (any more)
  */
 export async function lockPromotionFor(
-  { keys }: Pick<Ordering, 'keys'>,
+  { keys, automatic }: Pick<Ordering, 'keys' | 'automatic'>,
   tx: Db,
-  { request, buyer, moment }: Placing,
-  cart: { subtotal: number; lines: PromotionLine[]; isDeliveryFree: boolean },
-) {
-  if (request.promoCode === '') return null;
+  { request, buyer, moment, hasAutomatic = false }: Placing,
+  { costOf, ...cart }: PromotedOrder,
+): Promise<OrderPromotion> {
   const { network } = buyer;
   const customer = {
     ...customerOf(buyer, request),
@@ -49,13 +66,18 @@ export async function lockPromotionFor(
         findOrders: (db: Db) => findSameSender(db, traceOf(keys, request, network)),
       }),
   };
-  const result = await promotionFor(tx, {
-    ...cart,
-    code: request.promoCode,
-    customer,
-    now: moment,
-    held: true,
-  });
-  if (result.applied) return result;
-  throw new ShopError('promo_refused', result.message, [{ path: 'promoCode', message: result.message }]);
+  const use = { ...cart, customer, now: moment };
+  const code = request.promoCode;
+  // A code is locked before automatic promotions everywhere, so that no two transactions deadlock.
+  const promo = code === '' ? null : await promotionFor(tx, { ...use, code, held: true });
+  if (promo && !promo.applied)
+    throw new ShopError('promo_refused', promo.message, [{ path: 'promoCode', message: promo.message }]);
+  const offers = hasAutomatic ? await applicable(tx, await automatic.lockedAt(tx, moment), use) : [];
+  const { benefit } = bestBenefit(promo, offers, costOf);
+  const seen = request.seenPromotion;
+  return {
+    promotion: benefit,
+    lostPromotion: async () =>
+      seen === undefined || benefit?.promotion.id === seen ? null : lostPromotion(tx, seen, use),
+  };
 }

@@ -89,11 +89,13 @@ export async function placeOrder(
 ): Promise<OrderWithDetails> {
   const { staffMember: _, ...agreed } = buyer.staff ?? { staffMember: null };
   const digest = digestOf(buyer.staff ? [request, agreed] : request);
-  const placing = { request, buyer, digest, moment: ordering.now() };
+  const moment = ordering.now();
+  const hasAutomatic = !buyer.staff && (await ordering.automatic.at(moment)).length > 0;
+  const placing = { request, buyer, digest, moment, hasAutomatic };
   await requirePhotos(ordering, personalPhotosOf(request.lines));
   await ordering.jobs.ready();
-  // Promo codes are locked after products everywhere, so that no two transactions deadlock.
-  let isHeld = request.promoCode !== '';
+  // Promotions are locked after products everywhere, so that no two transactions deadlock.
+  let isHeld = request.promoCode !== '' || hasAutomatic;
   for (let tries = 1; ; tries++) {
     try {
       return await transaction(ordering.db, (tx) => placeOnce(ordering, tx, { ...placing, isHeld }));
@@ -179,26 +181,24 @@ export async function placeOnce(
   const { staff } = placing.buyer;
   const attributes = requireOrderAttributes(ordering, request, settings, { isComplete: !staff });
   const priced = await priceOrder(ordering, tx, placing, context);
-  const { lines, subtotal, wrap, promotion, totals, eligible, tax } = priced;
-  if (totals.total !== toMinor(request.total))
-    throw new ShopError('total_changed', m.responses.totalChanged());
+  const { lines, subtotal, wrap, promotion, totals, sharedBy, tax } = priced;
+  if (totals.total !== toMinor(request.total)) throw await totalChanged(priced);
   const promise = await promiseOrder(tx, request, { lines, terms });
   onceCommitted(tx, () => ordersPlaced.inc({ payment: request.payment }));
-  const promoCode = promotion?.promotion.code ?? null;
   const order = rowOf(placing, {
     subtotal,
     figures: totals,
     applied: tax,
     settings,
     lines,
-    promoCode,
+    promotion: promotion?.promotion ?? null,
     attributes,
     arrives: promise.arrives,
   });
   const lineRows = lineRowsOf(
     order.id,
     sold(lines, wrap, { attributes: attributes.ofLines, promises: promise.ofLines }),
-    { ...totals, eligible },
+    { ...totals, sharedBy },
     tax,
   );
   const placedEvent = staff ? placedByStaff(placedBy(order), staff) : placedBy(order);
@@ -226,6 +226,13 @@ export async function placeOnce(
   const paid = await payAtOnce(ordering, tx, placed.row, staff);
   if (paid && staff && request.delivery === handedOver) return handOver(tx, paid, staff.staffMember);
   return paid ?? { ...placed, ...newDetails, locale: settings.locale };
+}
+
+/** Returns the refusal of an order whose total is not the one that the shopper saw, and which promotion is the reason. */
+async function totalChanged({ lostPromotion }: Awaited<ReturnType<typeof priceOrder>>): Promise<ShopError> {
+  const message = await lostPromotion();
+  if (message === null) return new ShopError('total_changed', m.responses.totalChanged());
+  return new ShopError('promo_refused', message, [{ path: 'seenPromotion', message }]);
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { Db } from '#kernel/database/database.ts';
 import {
   agreedBenefit,
-  eligibleOf,
+  type Benefit,
   isDeliveryFree,
   priceLines,
   promisedTotals,
   promotionLineOf,
   ratesOfHandingOver,
+  sharedByOf,
   subtotalOf,
   taxerOf,
 } from '#modules/cart/index.ts';
@@ -30,17 +31,18 @@ type PricedBy = {
 
 /** An exchange is delivered without a charge. */
 const exchangeBenefit = (discount: number) =>
-  ({ applied: true, discount, eligible: null, freeShipping: true }) as const;
+  ({ applied: true, discount, sharedBy: null, freeShipping: true }) as const;
 
 /**
- * Returns the lines of an order with its totals, and locks its promotion.
+ * Returns the lines of an order with its totals, and locks its promotion. `lostPromotion` tells why the automatic promotion that
+ * the shopper saw no longer applies, or null.
  * @throws ShopError invalid_input for a country without delivery or a PIN code of another state; out_of_stock and the other
  * errors of its lines; promo_refused
  */
 export async function priceOrder(
   ordering: Ordering,
   tx: Db,
-  placing: Pick<Placing, 'request' | 'buyer' | 'moment' | 'digest'>,
+  placing: Placing,
   { settings, products, terms }: PricedBy,
 ) {
   const { request, buyer } = placing;
@@ -54,16 +56,19 @@ export async function priceOrder(
   const lines = priceLines(request.lines, products, settings.giftWrap);
   requireAllAvailable(lines);
   const { subtotal, wrap } = subtotalOf(lines, request.gift?.wrap ?? false, settings.giftWrap);
-  const promotion = await lockPromotionFor(ordering, tx, placing, {
+  const use = {
     subtotal,
     lines: lines.map(promotionLineOf),
     isDeliveryFree: isDeliveryFree(subtotal, rates, delivery),
-  });
+    format: settings,
+  };
+  const costOf = (benefit: Benefit) => promisedTotals(subtotal, benefit, rates, delivery, () => 0).total;
+  const { promotion, lostPromotion } = await lockPromotionFor(ordering, tx, placing, { ...use, costOf });
   const benefit =
     exchangeOf === undefined ? (promotion ?? agreedBenefit(discount)) : exchangeBenefit(discount);
-  const eligible = eligibleOf(benefit);
-  const taxFor = taxerOf(ordering.tax(), { lines, wrap, to: request.address, settings, eligible });
+  const sharedBy = sharedByOf(benefit);
+  const taxFor = taxerOf(ordering.tax(), { lines, wrap, to: request.address, settings, sharedBy });
   requireDiscount({ discount }, subtotal, settings);
   const totals = promisedTotals(subtotal, benefit, rates, delivery, (charged) => taxFor(charged).tax);
-  return { methods, lines, subtotal, wrap, promotion, totals, eligible, tax: taxFor(totals) };
+  return { methods, lines, subtotal, wrap, promotion, lostPromotion, totals, sharedBy, tax: taxFor(totals) };
 }

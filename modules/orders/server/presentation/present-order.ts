@@ -167,6 +167,7 @@ function presentShared(
     sendSeparately: row.sendSeparately,
     gift: row.gift && { ...row.gift, toRecipient: row.gift.toRecipient ?? false },
     promoCode: row.promoCode,
+    promotionTitle: row.promotionTitle,
     note: row.note,
     attributes: attributesFor(row.attributes),
     currency: row.currency,

@@ -187,8 +187,8 @@ export const salesReports = [
     columns: { code: { label: m.reports.code, as: 'text' }, orders, discounts, revenue, averageOrder },
     query: (
       range,
-    ) => sql`select coalesce(promo_code, ${m.reports.withoutCode()}) as code, sum(orders) as orders,
+    ) => sql`select coalesce(promo_code, promotion_title, ${m.reports.withoutCode()}) as code, sum(orders) as orders,
         sum(discount) as discounts, sum("orderTotal" - refund) as revenue
-      from ${salesWithin(range)} group by promo_code`,
+      from ${salesWithin(range)} group by promo_code, promotion_title`,
   }),
 ];

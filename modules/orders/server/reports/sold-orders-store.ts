@@ -32,10 +32,10 @@ const creditOf = (refunded: SQL): SQL => sql`least(exchange_credit, total - ${re
  */
 export const soldOrdersWithin = (range: DateRange): SQL => sql`(
   select placed_at as at, 1 as orders, total as "orderTotal", 0::bigint as refund, discount, cart_id,
-    address, delivery, channel, payment, promo_code, advance, exchange_of, ${creditOf(sql`0`)} as credit
+    address, delivery, channel, payment, promo_code, promotion_title, advance, exchange_of, ${creditOf(sql`0`)} as credit
   from ${orders} where ${placedWithin(range)} and ${sold}
   union all
-  select e.at, 0, 0::bigint, e.amount, 0::bigint, null, o.address, o.delivery, o.channel, o.payment, o.promo_code, o.advance,
+  select e.at, 0, 0::bigint, e.amount, 0::bigint, null, o.address, o.delivery, o.channel, o.payment, o.promo_code, o.promotion_title, o.advance,
     o.exchange_of, ${creditOf(sql`(b.refunded + e.amount)`)} - ${creditOf(sql`b.refunded`)}
   from ${refundEntries} as e join ${soldOrders} as s on s.id = e.order_id join ${orders} as o on o.id = e.order_id
     cross join lateral (

@@ -11,6 +11,7 @@ import { promotionFor, redeem, release } from '#modules/promotions/index.ts';
 import * as m from '../../messages/index.ts';
 import { recordEvent } from '../history/record-event.ts';
 import * as store from '../orders-store.ts';
+import { promotionNameOf } from '../promotion-name.ts';
 import { promiseAgain, type RestoredLine } from './promise-again.ts';
 
 /** Returns the quantities that an order took from the stock and did not ship, by `stockIdOf`. */
@@ -85,14 +86,15 @@ export async function reserveAgain(tx: Db, order: store.OrderRow, now: Date): Pr
 }
 
 /**
- * Redeems the promo code of a restored order again, as of the time of the order; false if its limit is reached by now.
+ * Redeems the promotion of a restored order again, as of the time of the order; false if its limit is reached by now.
  */
 async function redeemAgain(tx: Db, order: store.OrderRow, lines: store.LineRow[]): Promise<boolean> {
-  const { id: orderId, promoCode, subtotal, discount, userId, email, address, placedAt: now } = order;
-  if (promoCode === null) return true;
+  const { id: orderId, subtotal, discount, userId, email, address, placedAt: now } = order;
+  const promotion = promotionNameOf(order);
+  if (promotion === null) return true;
   const customer = { userId, email, phone: address.phone };
   const promised = await promotionFor(tx, {
-    code: promoCode,
+    ...promotion,
     subtotal,
     lines: lines.map(({ productId, total, discount: share }) => ({
       productId,

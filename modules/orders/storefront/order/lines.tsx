@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { LineDiscount } from '#modules/cart/ui/line-discount.tsx';
+import { discountNameOf } from '#modules/orders/contract/discount-name.ts';
 import type { Order, OrderLine } from '#modules/orders/contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { AttributeTexts } from '#web/attributes/texts.tsx';
@@ -8,7 +9,8 @@ import { Picture } from '#web/ui/pictures/picture.tsx';
 import * as m from '../../messages/index.ts';
 
 /** The order lines, as of the time of the order. */
-export function Lines({ order: { lines, state, promoCode, attributes } }: { order: Order }) {
+export function Lines({ order }: { order: Order }) {
+  const { lines, state, attributes } = order;
   return (
     <section aria-labelledby="lines">
       <h2 id="lines" className="text-2xl">
@@ -21,7 +23,7 @@ export function Lines({ order: { lines, state, promoCode, attributes } }: { orde
             <Line
               key={line.id}
               line={line}
-              promoCode={promoCode}
+              discountName={discountNameOf(order)}
               canReview={reviewableStates.includes(state)}
             />
           ))}
@@ -34,9 +36,9 @@ export function Lines({ order: { lines, state, promoCode, attributes } }: { orde
 /** The states in which the customer can review the products. */
 const reviewableStates: Order['state'][] = ['delivered', 'return_requested', 'refunded'];
 
-type LineProps = { line: OrderLine; promoCode: string | null; canReview: boolean };
+type LineProps = { line: OrderLine; discountName: string | null; canReview: boolean };
 
-function Line({ line, promoCode, canReview }: LineProps) {
+function Line({ line, discountName, canReview }: LineProps) {
   const money = useMoney();
   const {
     slug,
@@ -80,7 +82,7 @@ function Line({ line, promoCode, canReview }: LineProps) {
         <p className="text-sm text-muted">
           {quantity} × {money(price)}
         </p>
-        <LineDiscount code={promoCode} discount={discount} />
+        <LineDiscount name={discountName} discount={discount} />
         {personalisation?.words.map(({ label, value }) => (
           <p key={label} className="text-sm whitespace-pre-line wrap-anywhere" dir="auto">
             {label}: <span className="font-medium">{value}</span>

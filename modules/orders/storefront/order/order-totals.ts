@@ -1,8 +1,9 @@
+import { discountNameOf } from '#modules/orders/contract/discount-name.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 
 /** Returns the totals of an order, including the price of its gift wrap. */
-export const orderTotalsOf = ({ lines, promoCode, ...order }: Order) => ({
+export const orderTotalsOf = ({ lines, ...order }: Order) => ({
   ...order,
   wrap: lines.find(({ isWrap }) => isWrap)?.total ?? 0,
-  promo: promoCode === null ? null : { code: promoCode },
+  discountName: discountNameOf(order),
 });

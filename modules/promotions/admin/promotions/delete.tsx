@@ -6,6 +6,7 @@ import { useCount } from '#web/admin/components/count.ts';
 import { useAction, useUndo } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
+import { promotionName } from './labels.ts';
 
 type DeletePromotionProps = { promotion: Promotion | null; onClose: () => void };
 
@@ -21,23 +22,21 @@ export function DeletePromotion({ promotion, onClose }: DeletePromotionProps) {
   const { run, busy } = useAction();
   const offerUndo = useUndo();
   const write = useCount();
-  const remove = async ({ id, code }: Promotion) => {
+  const remove = async ({ id, ...named }: Promotion) => {
     onClose();
     const result = await run(statusTexts, () => callApi('DELETE /api/promotions/:id', { params: { id } }));
-    if (result?.response.outcome === 'deleted') offerUndo(id, code);
+    if (result?.response.outcome === 'deleted') offerUndo(id, promotionName(named));
   };
   // The closing dialog keeps its content during the animation.
   const lastPromotion = useRef(promotion);
   lastPromotion.current = promotion ?? lastPromotion.current;
-  const { code, used = 0 } = lastPromotion.current ?? {};
+  const shown = lastPromotion.current;
+  const code = shown ? promotionName(shown) : '';
+  const used = shown?.used ?? 0;
   return (
     <Confirm
       open={promotion !== null}
-      title={
-        used > 0
-          ? m.promotionsDelete.end({ code: String(code) })
-          : m.promotionsDelete.delete({ code: String(code) })
-      }
+      title={used > 0 ? m.promotionsDelete.end({ code }) : m.promotionsDelete.delete({ code })}
       act={used > 0 ? m.promotionsDelete.endPromotion() : m.promotionsDelete.deletePromotion()}
       busy={busy}
       onAct={() => promotion && remove(promotion)}
@@ -45,7 +44,9 @@ export function DeletePromotion({ promotion, onClose }: DeletePromotionProps) {
     >
       {used > 0
         ? m.promotionsDelete.itWasUsedTimes({ used, usedText: write(used) })
-        : m.promotionsDelete.codeStopsWorkingNow({ trashRetentionDays })}
+        : shown?.code === null
+          ? m.promotionsDelete.promotionStopsNow({ trashRetentionDays })
+          : m.promotionsDelete.codeStopsWorkingNow({ trashRetentionDays })}
     </Confirm>
   );
 }

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { maxNameLength } from '#kernel/contract/limits.ts';
 import { maxPromoCodeLength } from '#modules/promotions/contract/limits.ts';
-import { type Promotion, promotionKinds } from '#modules/promotions/contract/promotions.ts';
+import {
+  type Promotion,
+  promotionKinds,
+  promotionTriggers,
+} from '#modules/promotions/contract/promotions.ts';
 import { zoneName } from '#web/admin/components/form/date-time-field.ts';
 import { type Editor, useEditor } from '#web/admin/components/form/editor.ts';
 import {
@@ -14,10 +18,11 @@ import {
   SwitchField,
 } from '#web/admin/components/form/fields.tsx';
 import { FormDialog } from '#web/admin/components/form/form-dialog.tsx';
+import { ButtonSegments } from '#web/admin/components/segments.tsx';
 import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
-import { kindNames } from './labels.ts';
+import { kindNames, triggerNames } from './labels.ts';
 import { ScopeFields } from './scope-fields.tsx';
 import {
   changesOf,
@@ -69,7 +74,37 @@ export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
       submit={promotion ? m.promotionsForm.update() : m.promotionsForm.save()}
       onClose={onClose}
     >
-      <FormSection title={m.promotionsForm.code()}>
+      <NameFields editor={editor} />
+      <DiscountFields editor={editor} />
+      {editor.form.watch('kind') !== 'free_shipping' && (
+        <ScopeFields editor={editor} promotionId={promotion?.id ?? null} />
+      )}
+      <LimitFields editor={editor} />
+    </FormDialog>
+  );
+}
+
+/** Chooses whether a code applies the promotion, and names it. */
+function NameFields({ editor }: { editor: Editor<PromotionFormValues> }) {
+  const isAutomatic = editor.form.watch('isAutomatic');
+  return (
+    <FormSection title={m.promotionsValues.applies()}>
+      <div className={fullRowClass}>
+        <ButtonSegments
+          label={m.promotionsValues.applies()}
+          buttons={promotionTriggers.map((trigger) => ({
+            key: trigger,
+            name: triggerNames[trigger],
+            pressed: isAutomatic === (trigger === 'automatic'),
+            onPress: () =>
+              editor.form.setValue('isAutomatic', trigger === 'automatic', { shouldDirty: true }),
+          }))}
+        />
+        <p className="mt-2 text-sm text-muted">
+          {isAutomatic ? m.promotionsForm.automaticHint() : m.promotionsForm.codeHint()}
+        </p>
+      </div>
+      {!isAutomatic && (
         <LineField
           editor={editor}
           name="code"
@@ -81,27 +116,22 @@ export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
           className="[&_input]:uppercase"
           hint={m.promotionsForm.lettersDigitsAndHyphens()}
         />
-        <LineField
-          editor={editor}
-          name="title"
-          required
-          maxLength={maxNameLength}
-          autoComplete="off"
-          hint={m.promotionsForm.notShownToShoppers()}
-        />
-        <LinesField
-          editor={editor}
-          name="description"
-          rows={2}
-          className={`${fullRowClass} [&_textarea]:min-h-20`}
-        />
-      </FormSection>
-      <DiscountFields editor={editor} />
-      {editor.form.watch('kind') !== 'free_shipping' && (
-        <ScopeFields editor={editor} promotionId={promotion?.id ?? null} />
       )}
-      <LimitFields editor={editor} />
-    </FormDialog>
+      <LineField
+        editor={editor}
+        name="title"
+        required
+        maxLength={maxNameLength}
+        autoComplete="off"
+        hint={isAutomatic ? m.promotionsForm.shownToShoppers() : m.promotionsForm.notShownToShoppers()}
+      />
+      <LinesField
+        editor={editor}
+        name="description"
+        rows={2}
+        className={`${fullRowClass} [&_textarea]:min-h-20`}
+      />
+    </FormSection>
   );
 }
 

@@ -1,4 +1,9 @@
-import type { Promotion, PromotionKind, PromotionState } from '#modules/promotions/contract/promotions.ts';
+import type {
+  Promotion,
+  PromotionKind,
+  PromotionState,
+  PromotionTrigger,
+} from '#modules/promotions/contract/promotions.ts';
 import * as m from '../../messages/index.ts';
 
 export const kindNames: Record<PromotionKind, string> = {
@@ -6,6 +11,14 @@ export const kindNames: Record<PromotionKind, string> = {
   fixed: m.promotionsLabels.fixedAmount(),
   free_shipping: m.promotionsLabels.freeShipping(),
 };
+
+export const triggerNames: Record<PromotionTrigger, string> = {
+  code: m.promotionsLabels.withCode(),
+  automatic: m.promotionsLabels.automatically(),
+};
+
+/** Returns the name of a promotion: its code, or its title. */
+export const promotionName = ({ code, title }: Pick<Promotion, 'code' | 'title'>): string => code ?? title;
 
 export const stateNames: Record<PromotionState, string> = {
   running: m.promotionsLabels.running(),

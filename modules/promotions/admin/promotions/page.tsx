@@ -1,6 +1,11 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type Promotion, promotionSorts, promotionStates } from '#modules/promotions/contract/promotions.ts';
+import {
+  type Promotion,
+  promotionSorts,
+  promotionStates,
+  promotionTriggers,
+} from '#modules/promotions/contract/promotions.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useCount } from '#web/admin/components/count.ts';
 import { Filter } from '#web/admin/components/list/filter.tsx';
@@ -19,7 +24,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import * as m from '../../messages/index.ts';
 import { DeletePromotion } from './delete.tsx';
 import { PromotionForm } from './form.tsx';
-import { stateNames } from './labels.ts';
+import { stateNames, triggerNames } from './labels.ts';
 import { PromotionTable } from './table.tsx';
 
 export const meta = titleMeta(m.adminPromotions.promotions());
@@ -64,6 +69,12 @@ function Filters() {
         all={m.adminPromotions.allStatuses()}
         options={promotionStates.map((value) => ({ value, label: stateNames[value] }))}
       />
+      <Filter
+        name="trigger"
+        label={m.promotionsValues.applies()}
+        all={m.adminPromotions.allPromotionsFilter()}
+        options={promotionTriggers.map((value) => ({ value, label: triggerNames[value] }))}
+      />
       <SortedBy
         all={m.adminPromotions.newestFirst()}
         options={[
@@ -86,13 +97,24 @@ function PromotionList({ add, onEdit, onDelete }: PromotionListProps) {
   const write = useCount();
   const { page, search, chosen } = useListAddress();
   const state = chosen('state', promotionStates);
+  const trigger = chosen('trigger', promotionTriggers);
   const sort = chosen('sort', promotionSorts);
-  const query = { page, ...(search && { search }), ...(state && { state }), ...(sort && { sort }) };
+  const query = {
+    page,
+    ...(search && { search }),
+    ...(state && { state }),
+    ...(trigger && { trigger }),
+    ...(sort && { sort }),
+  };
   const { data, error, refetch, isPlaceholderData } = useApiQuery('GET /api/promotions', { query });
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <TableSkeleton columns={6} />;
   if (data.total === 0)
-    return <NoPromotions isFiltered={search !== '' || state !== undefined}>{add}</NoPromotions>;
+    return (
+      <NoPromotions isFiltered={search !== '' || state !== undefined || trigger !== undefined}>
+        {add}
+      </NoPromotions>
+    );
   return (
     <section aria-labelledby="all-promotions">
       <h2 id="all-promotions" className="mb-3 text-base font-semibold">
@@ -119,7 +141,7 @@ function NoPromotions({ isFiltered, children }: { isFiltered: boolean; children:
     );
   return (
     <Empty title={m.adminPromotions.noPromotionsFound()}>
-      <ShowAll without={['search', 'state']}>{m.adminPromotions.showAllPromotions()}</ShowAll>
+      <ShowAll without={['search', 'state', 'trigger']}>{m.adminPromotions.showAllPromotions()}</ShowAll>
     </Empty>
   );
 }

@@ -10,7 +10,7 @@ import { callApi } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import * as m from '../../messages/index.ts';
-import { describeConditions, describeDiscount, stateNames } from './labels.ts';
+import { describeConditions, describeDiscount, promotionName, stateNames } from './labels.ts';
 
 type PromotionTableProps = {
   promotions: Promotion[];
@@ -47,7 +47,7 @@ export function PromotionTable({ promotions, busy, onEdit, onDelete }: Promotion
     <>
       <button
         type="button"
-        aria-label={m.promotionsTable.edit({ code: promotion.code })}
+        aria-label={m.promotionsTable.edit({ code: promotionName(promotion) })}
         className={button.icon}
         onClick={() => onEdit(promotion)}
       >
@@ -59,7 +59,7 @@ export function PromotionTable({ promotions, busy, onEdit, onDelete }: Promotion
           type="button"
           aria-label={m.promotionsTable.end({
             hasUsed: promotion.used > 0 ? 'yes' : 'no',
-            code: promotion.code,
+            code: promotionName(promotion),
           })}
           className={`${button.icon} hover:text-bad`}
           onClick={() => onDelete(promotion)}
@@ -84,8 +84,19 @@ export function PromotionTable({ promotions, busy, onEdit, onDelete }: Promotion
 
 type PromotionProps = { promotion: Promotion };
 
-/** Shows the code with a copy button, and the internal title. */
+/** Shows the code with a copy button, and the internal title; the title alone of an automatic promotion. */
 function CodeCell({ promotion: { code, title } }: PromotionProps) {
+  if (code === null)
+    return (
+      <span className="block min-w-0">
+        <span className="block font-semibold [overflow-wrap:anywhere]">{title}</span>
+        <span className="block font-normal text-muted">{m.promotionsTable.automatic()}</span>
+      </span>
+    );
+  return <Code code={code} title={title} />;
+}
+
+function Code({ code, title }: { code: string; title: string }) {
   const copy = () =>
     navigator.clipboard.writeText(code).then(
       () => toast.success(m.promotionsTable.copied({ code })),
@@ -149,7 +160,8 @@ function UsesCell({ promotion: { used, totalLimit } }: PromotionProps) {
 }
 
 /** Shows whether a promotion is active; a click toggles it. One that has ended stays so. */
-function Status({ promotion: { id, code, isActive, state } }: PromotionProps) {
+function Status({ promotion }: PromotionProps) {
+  const { id, isActive, state } = promotion;
   const { run, busy } = useAction();
   const statusTexts = {
     loading: m.promotionsTable.updatingPromotion(),
@@ -160,7 +172,7 @@ function Status({ promotion: { id, code, isActive, state } }: PromotionProps) {
   if (state === 'ended') return <span className="text-muted">{stateNames.ended}</span>;
   return (
     <StatusBadge
-      name={code}
+      name={promotionName(promotion)}
       active={isActive}
       disabled={busy}
       hint={isActive ? m.promotionsTable.turnOff() : m.promotionsTable.turnOn()}

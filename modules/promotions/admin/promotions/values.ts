@@ -12,6 +12,8 @@ import * as m from '../../messages/index.ts';
 
 /** The values of the form: times as strings of their fields, and the values of every kind of promotion. */
 export type PromotionFormValues = {
+  /** Whether the promotion applies without a code. */
+  isAutomatic: boolean;
   code: string;
   title: string;
   description: string;
@@ -31,6 +33,7 @@ export type PromotionFormValues = {
 
 /** Labels of the fields, in their order in the form. */
 export const names: Record<keyof PromotionFormValues, string> = {
+  isAutomatic: m.promotionsValues.applies(),
   code: 'Code',
   title: m.promotionsValues.title(),
   description: m.promotionsValues.description(),
@@ -50,6 +53,7 @@ export const names: Record<keyof PromotionFormValues, string> = {
 
 /** The values of a new promotion: ten percent off, from now on. */
 export const emptyValues = (now: Date): PromotionFormValues => ({
+  isAutomatic: false,
   code: '',
   title: '',
   description: '',
@@ -68,7 +72,8 @@ export const emptyValues = (now: Date): PromotionFormValues => ({
 });
 
 export const valuesOf = (promotion: Promotion): PromotionFormValues => ({
-  code: promotion.code,
+  isAutomatic: promotion.code === null,
+  code: promotion.code ?? '',
   title: promotion.title,
   description: promotion.description,
   kind: promotion.kind,
@@ -86,10 +91,11 @@ export const valuesOf = (promotion: Promotion): PromotionFormValues => ({
 });
 
 /** Returns the payload; values of other kinds become null, and free shipping applies to the whole cart. Without a start the promotion begins at once. */
-export function payloadOf(values: PromotionFormValues) {
+export function payloadOf({ isAutomatic, ...values }: PromotionFormValues) {
   const { kind, startsAt, endsAt, percent, maxDiscount, amount, appliesTo, excludesSale } = values;
   return {
     ...values,
+    code: isAutomatic ? null : values.code,
     percent: kind === 'percentage' ? percent : null,
     maxDiscount: kind === 'percentage' ? maxDiscount : null,
     amount: kind === 'fixed' ? amount : null,
@@ -107,6 +113,7 @@ export function changesOf(promotion: Promotion, changed: Partial<PromotionFormVa
   if (changedNames.has('kind'))
     for (const name of ['percent', 'maxDiscount', 'amount', 'appliesTo', 'excludesSale'])
       changedNames.add(name);
+  if (changedNames.has('isAutomatic')) changedNames.add('code');
   return Object.fromEntries(Object.entries(payload).filter(([name]) => changedNames.has(name)));
 }
 

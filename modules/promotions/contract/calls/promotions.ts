@@ -4,7 +4,7 @@ import * as promotions from '../promotions.ts';
 
 export const promotionsCalls = {
   'GET /api/promotions': {
-    summary: 'Search, filter and sort promo codes, with the number of uses of each',
+    summary: 'Search, filter and sort promo codes and automatic promotions, with the number of uses of each',
     tool: { name: 'list_promo_codes' },
     tag: 'Promotions',
     access: 'staff',
@@ -21,7 +21,7 @@ export const promotionsCalls = {
     data: promotions.promotion,
   },
   'GET /api/promotions/:id/products': {
-    summary: 'List the products by hand that a promo code applies to',
+    summary: 'List the products by hand that a promotion applies to',
     tag: 'Promotions',
     access: 'staff',
     right: 'promotions',
@@ -29,7 +29,7 @@ export const promotionsCalls = {
     data: promotions.promotionProducts,
   },
   'POST /api/promotions': {
-    summary: 'Create a promo code',
+    summary: 'Create a promo code, or a promotion that applies without one (code null)',
     tool: { name: 'create_promo_code' },
     tag: 'Promotions',
     access: 'staff',

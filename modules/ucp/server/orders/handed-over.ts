@@ -77,7 +77,9 @@ function completedBody(order: Order, { id, content, expiresAt }: SessionRow, ori
       ...{ id: lineId, item, quantity: quantity.original, totals },
     })),
     totals: shown.totals,
-    ...(content.codes.length > 0 && { discounts: discountsOf(order, content) }),
+    ...((content.codes.length > 0 || order.promotionTitle !== null) && {
+      discounts: discountsOf(order, content),
+    }),
     ...(buyer && { buyer }),
     ...(context && { context }),
     ...(attribution && { attribution }),
@@ -87,7 +89,13 @@ function completedBody(order: Order, { id, content, expiresAt }: SessionRow, ori
   };
 }
 
-const discountsOf = ({ promoCode: code, discount }: Order, { codes }: SessionContent) => ({
+const discountsOf = (
+  { promoCode: code, promotionTitle: title, discount }: Order,
+  { codes }: SessionContent,
+) => ({
   codes,
-  applied: code ? [{ code, title: code, amount: toMinor(discount) }] : [],
+  applied: [
+    ...(code ? [{ code, title: code, amount: toMinor(discount) }] : []),
+    ...(title ? [{ title, amount: toMinor(discount), automatic: true }] : []),
+  ],
 });

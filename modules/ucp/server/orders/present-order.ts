@@ -1,5 +1,6 @@
 import { countryCode } from '#kernel/contract/countries.ts';
 import { toMinor } from '#kernel/contract/money.ts';
+import { discountNameOf } from '#modules/orders/contract/discount-name.ts';
 import type { Order, OrderLine } from '#modules/orders/contract/orders.ts';
 import * as m from '../../messages/index.ts';
 import { onlyVariantId } from '../catalog/item-ids.ts';
@@ -52,17 +53,22 @@ function presentLine(line: OrderLine, order: Order, origin: string) {
 }
 
 function totalsOf(
-  { subtotal, discount, shipping, tax, total, promoCode }: Order,
+  { subtotal, discount, shipping, tax, total, ...order }: Order,
   lines: OrderLine[],
 ): Total[] {
   const goods = lines.reduce((sum, line) => sum + goodsOf(line), 0);
   const wrapping = toMinor(subtotal) - goods;
-  const code = promoCode ?? '';
   return [
     { type: 'subtotal', amount: goods, display_text: m.totals.subtotal() },
     ...(wrapping > 0 ? [{ type: 'fee', amount: wrapping, display_text: m.totals.giftWrapping() }] : []),
     ...(discount > 0
-      ? [{ type: 'discount', amount: -toMinor(discount), display_text: code || m.totals.discount() }]
+      ? [
+          {
+            type: 'discount',
+            amount: -toMinor(discount),
+            display_text: discountNameOf(order) ?? m.totals.discount(),
+          },
+        ]
       : []),
     { type: 'fulfillment', amount: toMinor(shipping), display_text: m.totals.delivery() },
     ...(tax > 0 ? [{ type: 'tax', amount: toMinor(tax), display_text: m.totals.tax() }] : []),

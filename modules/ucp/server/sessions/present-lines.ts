@@ -1,4 +1,5 @@
 import { toMinor } from '#kernel/contract/money.ts';
+import { discountNameOf } from '#modules/cart/contract/discount-name.ts';
 import * as m from '../../messages/index.ts';
 import { previewUrl } from '../extensions/preview-url.ts';
 import { discounting } from '../protocol/capabilities.ts';
@@ -63,7 +64,13 @@ export function presentTotals({ lines, quote }: Pick<QuotedSession, 'lines' | 'q
     { type: 'subtotal', amount: goods, display_text: m.totals.subtotal() },
     ...(wrapping > 0 ? [{ type: 'fee', amount: wrapping, display_text: m.totals.giftWrapping() }] : []),
     ...(discount > 0
-      ? [{ type: 'discount', amount: -toMinor(discount), display_text: m.totals.discount() }]
+      ? [
+          {
+            type: 'discount',
+            amount: -toMinor(discount),
+            display_text: discountNameOf(quote) ?? m.totals.discount(),
+          },
+        ]
       : []),
     { type: 'fulfillment', amount: toMinor(shipping), display_text: m.totals.delivery() },
     ...(tax > 0 ? [{ type: 'tax', amount: toMinor(tax), display_text: m.totals.tax() }] : []),
@@ -84,15 +91,23 @@ export const presentDiscounts = (
     ? {
         discounts: {
           codes: content.codes,
-          applied: appliedCode
+          applied: quote.automaticPromotion
             ? [
                 {
-                  code: appliedCode,
-                  title: quote.promo?.message ?? appliedCode,
+                  title: quote.automaticPromotion.title,
                   amount: toMinor(quote.discount),
+                  automatic: true,
                 },
               ]
-            : [],
+            : appliedCode
+              ? [
+                  {
+                    code: appliedCode,
+                    title: quote.promo?.message ?? appliedCode,
+                    amount: toMinor(quote.discount),
+                  },
+                ]
+              : [],
         },
       }
     : {};

@@ -1,5 +1,5 @@
-import { appliedCodeOf } from '#modules/cart/contract/applied-code.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
+import { discountNameOf } from '#modules/cart/contract/discount-name.ts';
 import { LineDiscount } from '#modules/cart/ui/line-discount.tsx';
 import { useMoney } from '#web/api/settings.ts';
 import { AttributeTexts } from '#web/attributes/texts.tsx';
@@ -53,7 +53,7 @@ export function QuotedLines({ quote }: { quote: Quote }) {
               {wrap > 0 && (
                 <span className="block text-sm text-muted">{m.review.giftWrap({ wrap: money(wrap) })}</span>
               )}
-              <LineDiscount code={appliedCodeOf(quote)} discount={discount} />
+              <LineDiscount name={discountNameOf(quote)} discount={discount} />
               {changes.includes('price_changed') && (
                 <span className="block text-sm font-medium text-bad">
                   {m.review.priceWasAndIsNow({ key: money(previousPrice(key)), price: money(price) })}

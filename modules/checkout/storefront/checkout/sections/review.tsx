@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Quote } from '#modules/cart/contract/cart.ts';
+import { discountNameOf } from '#modules/cart/contract/discount-name.ts';
 import { PromoCode } from '#modules/cart/storefront/quote/promo-code.tsx';
+import { PromotionNote } from '#modules/cart/storefront/quote/promotion-note.tsx';
 import type { PromoCodeState } from '#modules/cart/storefront/quote/quote-with-promo.ts';
 import { Totals } from '#modules/cart/storefront/quote/totals.tsx';
 import { useMoney } from '#web/api/settings.ts';
@@ -48,7 +50,8 @@ export function Review({ quoted, code, payment, busy, failed, form }: ReviewProp
         {m.review.yourOrder()}
       </h2>
       <QuotedLines quote={quote} />
-      <Totals quote={quote} />
+      <Totals quote={{ ...quote, discountName: discountNameOf(quote) }} />
+      <PromotionNote quote={quote} />
       <PromoCode code={code} />
       <StorefrontBlocks place="checkout.review" props={{ quote }} />
       {quoted.failed && <QuoteError reason={quoted.failed} again={quoted.again} />}

@@ -57,6 +57,11 @@ export const customOrder: FindSubject = async ({ fields: { number }, read }) => 
 };
 
 export const promoCodeDeletion: FindSubject = async ({ fields: { id }, read }) => {
-  const { code, used } = await read<Promotion>('GET /api/promotions/:id', { params: { id: String(id) } });
-  return { lines: [m.mcp.promoCode({ code, used })], covers: ['id'] };
+  const { code, title, used } = await read<Promotion>('GET /api/promotions/:id', {
+    params: { id: String(id) },
+  });
+  return {
+    lines: [m.mcp.promotion({ hasCode: code === null ? 'no' : 'yes', name: code ?? title, used })],
+    covers: ['id'],
+  };
 };

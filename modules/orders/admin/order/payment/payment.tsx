@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { isCollected } from '#modules/orders/contract/cash-on-delivery.ts';
+import { discountNameOf } from '#modules/orders/contract/discount-name.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useMoney, useSettings } from '#web/api/settings.ts';
@@ -13,7 +14,8 @@ export function Payment({ order }: { order: AdminOrder }) {
   const money = useMoney();
   const settings = useSettings();
   const { moment } = useDates();
-  const { subtotal, discount, shipping, total, refunded, promoCode } = order;
+  const { subtotal, discount, shipping, total, refunded } = order;
+  const discountName = discountNameOf(order);
   // Cash on delivery: the price of items that were never shipped is not collected.
   const notCollected =
     isCollected(order) && order.isPaid
@@ -23,7 +25,12 @@ export function Payment({ order }: { order: AdminOrder }) {
   const amounts: [string, number][] = [
     [m.orderPayment.subtotal(), subtotal],
     ...(discount > 0
-      ? [[promoCode ? `Discount (${promoCode})` : m.orderPayment.discount(), -discount] as [string, number]]
+      ? [
+          [
+            discountName ? m.orderPayment.namedDiscount({ name: discountName }) : m.orderPayment.discount(),
+            -discount,
+          ] as [string, number],
+        ]
       : []),
     [m.orderPayment.shipping(), shipping],
     ...taxRowsOf(order),

@@ -1,0 +1,21 @@
+import { TicketPercent } from 'lucide-react';
+import type { Quote } from '#modules/cart/contract/cart.ts';
+import * as m from '../../messages/index.ts';
+
+type PromotionNoteProps = { quote: Pick<Quote, 'automaticPromotion' | 'lostPromotion'> };
+
+/** What an automatic promotion gives, and why one that applied before gives nothing any more. */
+export const PromotionNote = ({ quote: { automaticPromotion, lostPromotion } }: PromotionNoteProps) => (
+  <div role="status">
+    {lostPromotion !== null && <p className="mark-bad mt-4 text-sm font-medium text-bad">{lostPromotion}</p>}
+    {automaticPromotion && (
+      <div className="mt-4 flex gap-2 text-sm">
+        <TicketPercent aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />
+        <div className="min-w-0 wrap-anywhere">
+          <p className="font-medium text-good">{automaticPromotion.message}</p>
+          <p className="text-muted">{m.promotionNote.appliesByItself()}</p>
+        </div>
+      </div>
+    )}
+  </div>
+);
