@@ -81,16 +81,39 @@ function focusFirstError(form: HTMLFormElement, errors: ReturnErrors): boolean {
 const lacksAccount = (error: unknown): boolean =>
   error instanceof CallError && error.errors.some(({ path }) => path === 'refundTo');
 
+/** The items that are chosen in the form for a return, with their quantities, and what the customer would like in exchange. */
+function useChosenLines(lines: OrderLine[]) {
+  const [counts, setCounts] = useState<Record<string, number>>({});
+  const [wishes, setWishes] = useState<ExchangeWishes>({});
+  const chosen = lines.filter(({ id }) => (counts[id] ?? 0) > 0);
+  const units = chosen.map(({ id }): RequestedUnits => {
+    const variantId = wishes[id];
+    return {
+      lineId: id,
+      quantity: counts[id] ?? 0,
+      ...(variantId !== undefined && { exchangeFor: { variantId } }),
+    };
+  });
+  return {
+    chosen,
+    counts,
+    wishes,
+    units,
+    setCount: (lineId: string, count: number) => setCounts((before) => ({ ...before, [lineId]: count })),
+    setWish: (lineId: string, wish: ExchangeWish) => setWishes((before) => ({ ...before, [lineId]: wish })),
+  };
+}
+
 /**
  * The state of the return form.
  * @param lines order lines with returnable units
  * @param needsAccount whether the refund cannot go back to the payment, as far as the page knows: the server decides
  */
 export function useReturn(lines: OrderLine[], needsAccount: boolean) {
-  const [counts, setCounts] = useState<Record<string, number>>({});
+  const { units: items, ...chosenLines } = useChosenLines(lines);
+  const { chosen, wishes } = chosenLines;
   const [kind, setKind] = useState<ReturnKind | ''>('');
   const [reason, setReason] = useState('');
-  const [wishes, setWishes] = useState<ExchangeWishes>({});
   const [refund, setRefund] = useState<RefundFields>(emptyRefund);
   const [wrong, setWrong] = useState<ReturnErrors>({});
   const [isAccountRefused, setAccountRefused] = useState(false);
@@ -98,7 +121,6 @@ export function useReturn(lines: OrderLine[], needsAccount: boolean) {
   const [busy, setBusy] = useState(false);
   // A retry after a lost response does not create a second return.
   const [idempotencyKey] = useState(() => uuid());
-  const chosen = lines.filter(({ id }) => (counts[id] ?? 0) > 0);
 
   /**
    * Validates and sends the return.
@@ -120,11 +142,6 @@ export function useReturn(lines: OrderLine[], needsAccount: boolean) {
       const refundTo = asksForAccount ? refundOf(refund) : null;
       if (showErrors(errorsIn({ chosen, wishes, kind, reason, refundTo })) || kind === '') return;
       setBusy(true);
-      const items = chosen.map(({ id }) => ({
-        lineId: id,
-        quantity: counts[id] ?? 0,
-        ...(wishes[id] !== undefined && { exchangeFor: { variantId: wishes[id] } }),
-      }));
       try {
         await send({ lines: items, kind, reason: reason.trim(), refundTo }, idempotencyKey);
       } catch (error) {
@@ -137,9 +154,7 @@ export function useReturn(lines: OrderLine[], needsAccount: boolean) {
       }
     };
   return {
-    chosen,
-    counts,
-    wishes,
+    ...chosenLines,
     kind,
     setKind,
     reason,
@@ -149,8 +164,6 @@ export function useReturn(lines: OrderLine[], needsAccount: boolean) {
     asksForAccount,
     busy,
     submit,
-    setCount: (lineId: string, count: number) => setCounts((before) => ({ ...before, [lineId]: count })),
-    setWish: (lineId: string, wish: ExchangeWish) => setWishes((before) => ({ ...before, [lineId]: wish })),
     changeRefund: (changed: Partial<RefundFields>) => setRefund((before) => ({ ...before, ...changed })),
   };
 }
