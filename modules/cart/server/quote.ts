@@ -47,6 +47,7 @@ import {
   ratesOfHandingOver,
   sharedByOf,
   subtotalOf,
+  type Totals,
 } from './totals.ts';
 
 /** The services that quotes need. */
@@ -135,11 +136,7 @@ export async function quoteCart(
       promise: quotedPromise(delivered, index, delivery),
       ...presentAttributes(line, lineAttributes, settings),
     })),
-    subtotal: toDecimal(subtotal),
-    discount: toDecimal(totals.discount),
-    shipping: toDecimal(totals.shipping),
-    tax: toDecimal(totals.tax),
-    total: toDecimal(totals.total),
+    ...presentTotals(subtotal, totals),
     ...presentTax(applied),
     wrap: toDecimal(wrap),
     wrapPrice: toDecimal(giftWrap),
@@ -151,6 +148,14 @@ export async function quoteCart(
     ordered: ordered && (await visibleOrder(ordered, client.userId)),
   };
 }
+
+const presentTotals = (subtotal: number, { discount, shipping, tax, total }: Totals) => ({
+  subtotal: toDecimal(subtotal),
+  discount: toDecimal(discount),
+  shipping: toDecimal(shipping),
+  tax: toDecimal(tax),
+  total: toDecimal(total),
+});
 
 const presentTax = (applied: CartTax): Pick<Quote, 'pricesIncludeTax' | 'includedTax' | 'taxes'> => ({
   pricesIncludeTax: applied.details?.included ?? false,

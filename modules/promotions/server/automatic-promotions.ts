@@ -34,8 +34,8 @@ export class AutomaticPromotions {
    * may wait for a read outside of the transaction.
    */
   async lockedAt(tx: Db, moment: Date): Promise<PromotionRow[]> {
-    const found = runningAt(await findAutomatic(tx, moment), moment);
-    if (!found.some(isLimited)) return found;
+    const running = runningAt(await findAutomatic(tx, moment), moment);
+    if (!running.some(isLimited)) return running;
     await lockLimitedAutomatic(tx, moment);
     return runningAt(await findAutomatic(tx, moment), moment);
   }

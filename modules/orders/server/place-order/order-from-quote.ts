@@ -104,6 +104,9 @@ const ofWebsite = {
   payBy: null,
   cartId: null,
   idempotencyKey: null,
+  promoCode: null,
+  promotionId: null,
+  promotionTitle: null,
 } as const;
 
 const noteOf = (requestNumber: string, description: string) =>
@@ -155,9 +158,6 @@ export async function placeQuoted(
     total,
     ...orderTaxOf(applied),
     pieces: 1,
-    promoCode: null,
-    promotionId: null,
-    promotionTitle: null,
     payment,
     advance: null,
     requestDigest: '',

@@ -34,7 +34,7 @@ const exchangeBenefit = (discount: number) =>
   ({ applied: true, discount, sharedBy: null, freeShipping: true }) as const;
 
 /**
- * Returns the lines of an order with its totals, and locks its promotion. `lostPromotion` tells why the automatic promotion that
+ * Returns the lines of an order with its totals, and locks its promotion. `lostPromotion` returns why the automatic promotion that
  * the shopper saw no longer applies, or null.
  * @throws ShopError invalid_input for a country without delivery or a PIN code of another state; out_of_stock and the other
  * errors of its lines; promo_refused

@@ -5,8 +5,8 @@ import { wishLabel } from './wished-exchanges.ts';
 
 /** Returns the returns that customers requested, with what they would like in exchange, for the inbox, the latest first. */
 export async function findReturnsForInbox(db: Db, request: InboxRequest): Promise<FoundEntry[]> {
-  const found = await findRequestedReturns(db, request);
-  return found.map(({ lines, ...entry }) => ({
+  const requested = await findRequestedReturns(db, request);
+  return requested.map(({ lines, ...entry }) => ({
     ...entry,
     text: [wishLabel(lines), entry.text].filter(Boolean).join(' · '),
   }));
