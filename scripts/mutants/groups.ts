@@ -115,9 +115,14 @@ export const groups: Record<string, Group> = {
         ].map(accounts),
         ...['identify', 'sessions', 'sessions-store', 'tokens'].map((name) => accounts(`sessions/${name}`)),
         'kernel/links/link-keys.ts',
-        ...['keys', 'customers/own-orders', 'presentation/read-orders', 'customers/received-variant'].map(
-          orders,
-        ),
+        ...[
+          'order-link-keys',
+          'customers/own-orders',
+          'customers/may-cancel',
+          'returns/return-period',
+          'presentation/read-orders',
+          'customers/received-variant',
+        ].map(orders),
       ],
       tests: [
         'modules/orders/server/presentation/read-orders.test.ts',
