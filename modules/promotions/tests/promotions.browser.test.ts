@@ -248,13 +248,13 @@ describe('promotions on the pages', () => {
   it('a refused promo code shows the reason: ended, unknown, or below its minimum', {
     tags: ['full'],
   }, async () => {
-    await make({ code: 'LAST-YEAR', startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-02-01T06:00:00Z' });
+    await make({ code: 'LONG-AGO', startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-02-01T06:00:00Z' });
     await make({ code: 'NEXT-AGE', startsAt: '2099-01-01T06:00:00Z' });
     await make({ code: 'LARGE', minSubtotal: 1000, kind: 'fixed', amount: 100 });
     const { page, errors, close } = await openPage(shop.browser, { viewport: { width: 390, height: 844 } });
     await put(page, 'cafe-stoneware-mug');
     await page.goto(`${shop.url}/cart`);
-    await apply(page, 'last-year');
+    await apply(page, 'long-ago');
     await page.getByText('This code ended on 1 February 2020').waitFor();
     await expect.poll(() => row(page, 'Total').last().textContent()).toBe('₹592.92');
     await expectFineEverywhere(page);
