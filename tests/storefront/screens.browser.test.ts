@@ -22,6 +22,18 @@ type Screen = { name: string; path: string; by?: 'visitor' | 'buyer' | 'office';
 
 /** Text that names a day, such as "28 Nov". */
 const day = /\b\d{1,2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/;
+/**
+ * Replaces the days of a page by one, since a mask is as wide as the text that it covers: "1 Dec 2026" is shorter than
+ * "28 Nov 2026". Runs in the page.
+ */
+function showOneDay(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    node.nodeValue = (node.nodeValue ?? '').replace(
+      /\b(\d{1,2}\u2013)?\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/g,
+      (_, first) => (first ? '27\u201328 Nov' : '28 Nov'),
+    );
+}
 /** In px. Content further down repeats the content above it. */
 const tallest = 1800;
 
@@ -81,6 +93,7 @@ describe.each(looks)('screens at $width px, $colorScheme', ({ width, colorScheme
         // A skeleton stands where content is still loading.
         await page.waitForFunction(() => document.querySelector('.animate-pulse') === null);
         await pageDrawn(page);
+        await page.evaluate(showOneDay);
         const picture = await page.screenshot({
           fullPage: true,
           // Captures the whole of a shorter page.
