@@ -1,4 +1,4 @@
-import { isEnglish } from './english-words.ts';
+import { isEnglish, isMisspeltEnglish } from './english-words.ts';
 import { isMeant } from './free-spelling.ts';
 import { isGiftWord, type Meaning, meaningOf } from './vocabulary.ts';
 
@@ -37,7 +37,8 @@ function phraseWithin(word: string): string[] | undefined {
 }
 
 /**
- * Returns the words that are written as one, of which one at least is a filter ("anniversarygift"); undefined for any other word.
+ * Returns the words that are written as one, of which one at least is a filter ("anniversarygift"); undefined for any other word, and
+ * for a misspelt one.
  * Words for things alone are parts of a compound, which the catalogue has to have.
  */
 export function wordsWithin(word: string): string[] | undefined {
@@ -62,14 +63,17 @@ export function wordsWithin(word: string): string[] | undefined {
     }
   }
   const words = parts[word.length];
-  return words?.some(isFilter) ? words : undefined;
+  return words?.some(isFilter) && !isMisspeltEnglish(word) ? words : undefined;
 }
 
 /** Returns a word without letters that are repeated more than twice, as the vocabulary or English has it; undefined for another word. */
 export function withoutRepeats(word: string): string | undefined {
   const runs = /(\p{L})\1{2,}/gu;
   const forms = ['$1$1', '$1'].map((letters) => word.replace(runs, letters));
-  return forms.find((form) => form !== word && (meaningOf([form]) !== undefined || isEnglish(form)));
+  return forms.find(
+    (form) =>
+      form !== word && form.length >= shortestPart && (meaningOf([form]) !== undefined || isEnglish(form)),
+  );
 }
 
 /** Returns the recipient to whom an honorific is added ("mausiji"); undefined for any other word, and for one that is known as it is. */
