@@ -342,10 +342,13 @@ onEachDatabase((open) => {
     await shop.database.db.execute(
       sql`update products set stock_count = 24 - stock_count where slug like 'thing-1%'`,
     );
-    const lines = async () => (await rows(shop.database.db, sql`select from stock_tally`)).length;
-    const before = await lines();
     await shop.database.db.execute(sql`select stock_tally_compact()`);
-    expect(await lines()).toBeLessThan(before);
+    // One write in two hundred merges the rows itself, so their number before is not known.
+    const repeated = await rows(
+      shop.database.db,
+      sql`select from stock_tally group by category_id, is_further, is_active, is_draft, stock having count(*) > 1`,
+    );
+    expect(repeated).toEqual([]);
     expect(await counts()).toEqual(await truth());
   }
 
