@@ -53,8 +53,12 @@ const shapeOf = ([name, value]: [string, unknown]): string =>
 const lastOf = (last: ListCursor | null) =>
   Object.fromEntries(Object.entries(last ?? {}).map(([name, value]) => [`last ${name}`, String(value)]));
 
+/** The fewest products of a list for which its statement is planned. */
+export const fewestPlanned = 250;
+
 /** Rounds the limit up in few steps for the planner, so that one plan serves many pages. */
-const plannedLimit = (count: number): number => 250 * 10 ** Math.max(0, Math.ceil(Math.log10(count / 250)));
+const plannedLimit = (count: number): number =>
+  fewestPlanned * 10 ** Math.max(0, Math.ceil(Math.log10(count / fewestPlanned)));
 
 /**
  * Returns whether one plan is best for all values: an index provides the order and no other filter is set. Such a
