@@ -81,12 +81,11 @@ export {
 } from './server/quoted-delivery.ts';
 export {
   agreedBenefit,
-  type Benefit,
+  costBeforeTax,
+  eligibleOf,
   isDeliveryFree,
   promisedTotals,
   ratesOfHandingOver,
-  type SharedBy,
-  sharedByOf,
   sharesOf,
   shippingOf,
   spread,

@@ -8,7 +8,7 @@ import {
   type TaxRule,
 } from '#modules/tax/index.ts';
 import type { Priceable } from './line-prices.ts';
-import { type SharedBy, sharesOf } from './totals.ts';
+import { sharesOf } from './totals.ts';
 
 /** What a rule taxes of a cart. */
 type TaxedCart = {
@@ -20,8 +20,8 @@ type TaxedCart = {
   wrap: number;
   to: TaxedPlace | null;
   settings: TaxedSale['settings'];
-  /** How the lines share the discount. */
-  sharedBy: SharedBy;
+  /** The lines among which the discount is shared; null for all. */
+  eligible: readonly boolean[] | null;
 };
 
 /** The tax of a cart, with its sums by rate, and the shares of the discount by line. */
@@ -30,7 +30,7 @@ export type CartTax = SaleTax & { byRate: RateTax[]; discounts: number[] };
 /** Returns the function that applies a tax rule to a cart, the wrapping of the whole order as its last line. */
 export function taxerOf(
   rule: TaxRule,
-  { lines, wrap, to, settings, sharedBy }: TaxedCart,
+  { lines, wrap, to, settings, eligible }: TaxedCart,
 ): (charged: { discount: number; shipping: number }) => CartTax {
   const sold = lines.map(({ product, total }) => ({
     productId: product?.id ?? null,
@@ -42,7 +42,7 @@ export function taxerOf(
   if (wrap > 0) sold.push({ productId: null, name: '', taxRate: null, hsnCode: '', total: wrap });
   const totals = sold.map(({ total }) => total);
   return ({ discount, shipping }) => {
-    const discounts = sharesOf(discount, totals, sharedBy);
+    const discounts = sharesOf(discount, totals, eligible);
     const taxed = sold.map(({ total, ...line }, index) => ({
       ...line,
       amount: total - (discounts[index] ?? 0),

@@ -42,10 +42,11 @@ import {
 import { type PromoClient, presentPromo, quotedPromo } from './quoted-promo.ts';
 import {
   agreedBenefit,
+  costBeforeTax,
+  eligibleOf,
   isDeliveryFree,
   promisedTotals,
   ratesOfHandingOver,
-  sharedByOf,
   subtotalOf,
   type Totals,
 } from './totals.ts';
@@ -120,12 +121,12 @@ export async function quoteCart(
     now: moment,
     isDeliveryFree: isDeliveryFree(subtotal, rates, delivery),
     format: settings,
-    costOf: (benefit) => promisedTotals(subtotal, benefit, rates, delivery, () => 0).total,
+    costOf: costBeforeTax(subtotal, rates, delivery),
   });
   const lineAttributes = attributes.of(settings, 'order-line');
   const to = client.isHandedOver ? placeOfSeller(settings.taxNumber) : (request.to ?? null);
   const benefit = promotion.benefit ?? agreedBenefit(client.agreedDiscount ?? 0);
-  const taxFor = taxerOf(tax, { lines: priced, wrap, to, settings, sharedBy: sharedByOf(benefit) });
+  const taxFor = taxerOf(tax, { lines: priced, wrap, to, settings, eligible: eligibleOf(benefit) });
   const totalsFor = (method: QuoteRequest['delivery']) =>
     promisedTotals(subtotal, benefit, rates, method, (charged) => taxFor(charged).tax);
   const totals = totalsFor(delivery);

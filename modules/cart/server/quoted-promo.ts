@@ -39,8 +39,7 @@ export async function quotedPromo(
     await client.onUnknownCode?.(codeOf(code));
   const offers = client.isByStaff ? [] : await applicable(db, await automatic.at(cart.now), use);
   const best = bestBenefit(promo, offers, costOf);
-  const isLost = seenPromotion !== undefined && best.automatic?.promotion.id !== seenPromotion;
-  return { ...best, lost: isLost ? await lostPromotion(db, seenPromotion, use) : null };
+  return { ...best, lost: await lostPromotion(db, seenPromotion, best.benefit, use) };
 }
 
 /** Returns the promo code of a quote, and the automatic promotion. */

@@ -26,7 +26,12 @@ export const cartRoutes = (
     const userId = async () => (await client())?.userId ?? null;
     if (cartId !== undefined && lines.length > 0) see(cartId, address);
     await waitFor(personalPhotosOf(lines).map(({ url }) => url));
-    const customer = async () => customerOf(quoting.db, await client());
+    // Each promotion with a limit asks for the customer.
+    let customerLookup: ReturnType<typeof customerOf> | undefined;
+    const customer = () => {
+      customerLookup ??= client().then((account) => customerOf(quoting.db, account));
+      return customerLookup;
+    };
     if (!promoCode) return answer(await quoteCart(quoting, body, { customer, userId }));
     // A client that guesses codes learns nothing more about them, but still gets the price of the cart.
     if (await limits.isExhausted('code', address)) {

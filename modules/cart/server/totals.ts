@@ -14,16 +14,10 @@ export function subtotalOf(lines: { total: number }[], wrapAll: boolean, wrapPri
 
 /**
  * Returns the shares of a discount by line, in proportion to their totals.
- * @param sharedBy other amounts of the lines in proportion to which it is shared, 0 for none; null for their totals
+ * @param eligible the lines among which it is shared; null for all
  */
-export const sharesOf = (discount: number, totals: number[], sharedBy: SharedBy): number[] =>
-  spread(
-    discount,
-    sharedBy === null ? totals : totals.map((total, at) => Math.min(sharedBy[at] ?? 0, total)),
-  );
-
-/** The amounts of lines in proportion to which a discount is shared, at most their totals; null for the totals themselves. */
-export type SharedBy = readonly number[] | null;
+export const sharesOf = (discount: number, totals: number[], eligible: readonly boolean[] | null): number[] =>
+  spread(discount, eligible === null ? totals : totals.map((total, at) => (eligible[at] ? total : 0)));
 
 export type ChargeRates = {
   /** Price of the chosen delivery, in minor units. */
@@ -80,19 +74,20 @@ export type Benefit =
   | {
       applied: true;
       discount: number;
-      /** How the lines share the discount; null for all of them, with the wrapping of the whole order. */
-      sharedBy: SharedBy;
+      /** The lines among which the discount is shared; null for all, with the wrapping of the whole order. */
+      eligible: readonly boolean[] | null;
       freeShipping: boolean;
     }
   | { applied: false }
   | null;
 
-/** Returns how the lines share the discount of a benefit. */
-export const sharedByOf = (benefit: Benefit): SharedBy => (benefit?.applied ? benefit.sharedBy : null);
+/** Returns the lines among which the discount of a benefit is shared; null for all. */
+export const eligibleOf = (benefit: Benefit): readonly boolean[] | null =>
+  benefit?.applied ? benefit.eligible : null;
 
 /** Returns the benefit of an agreed discount in minor units; null without one. */
 export const agreedBenefit = (discount: number): Benefit =>
-  discount > 0 ? { applied: true, discount, sharedBy: null, freeShipping: false } : null;
+  discount > 0 ? { applied: true, discount, eligible: null, freeShipping: false } : null;
 
 /** Returns the totals with a delivery method and the benefit of a promo code or an agreed discount (R8, R10). */
 export function promisedTotals(
@@ -121,3 +116,9 @@ export const isDeliveryFree = (
   settings: Rates,
   delivery: 'standard' | 'express',
 ): boolean => subtotal > 0 && shippingOf(subtotal, settings, delivery) === 0;
+
+/** Returns the function that states what a cart costs with a benefit, delivery included, before tax. */
+export const costBeforeTax =
+  (subtotal: number, settings: Rates, delivery: 'standard' | 'express') =>
+  (benefit: Benefit): number =>
+    promisedTotals(subtotal, benefit, settings, delivery, () => 0).total;

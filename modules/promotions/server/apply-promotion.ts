@@ -26,8 +26,8 @@ export type AppliedPromotion = {
   promotion: { id: string; code: string | null; kind: PromotionKind; title: string };
   /** Minor units. */
   discount: number;
-  /** The amounts of the lines in proportion to which the discount is shared; null for the whole cart with its wrapping. */
-  sharedBy: readonly number[] | null;
+  /** The lines among which the discount is shared; null for the whole cart with its wrapping. */
+  eligible: readonly boolean[] | null;
   freeShipping: boolean;
   message: string;
 };
@@ -56,7 +56,7 @@ export async function benefitFor(
     applied: true,
     promotion: { id, code, kind, title },
     discount,
-    sharedBy: eligibility.lines && use.lines.map(({ total }, at) => (eligibility.lines?.[at] ? total : 0)),
+    eligible: eligibility.lines,
     freeShipping: kind === 'free_shipping',
     message: benefitOf(row, discount, format),
   };

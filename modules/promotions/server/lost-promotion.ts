@@ -1,14 +1,22 @@
 import type { Db } from '#kernel/database/database.ts';
 import * as m from '../messages/index.ts';
-import { benefitFor, type PromotionUse } from './apply-promotion.ts';
+import { type AppliedPromotion, benefitFor, type PromotionUse } from './apply-promotion.ts';
 import { findPromotion } from './promotions-store.ts';
 
 /**
- * Returns why an automatic promotion that a shopper saw no longer gives anything; null if it still applies, and another benefit
- * takes its place.
+ * Returns why the automatic promotion that a shopper saw no longer gives anything; null if the shopper saw none, if it still applies, and
+ * if another benefit takes its place.
+ * @param seen the id of that promotion
+ * @param used what lowers the price now
  */
-export async function lostPromotion(db: Db, id: string, use: PromotionUse): Promise<string | null> {
-  const row = await findPromotion(db, id);
+export async function lostPromotion(
+  db: Db,
+  seen: string | undefined,
+  used: AppliedPromotion | null,
+  use: PromotionUse,
+): Promise<string | null> {
+  if (seen === undefined || used?.promotion.id === seen) return null;
+  const row = await findPromotion(db, seen);
   if (!row) return m.promotionText.promotionIsGone();
   // Nothing is said about codes by their ids.
   if (row.code !== null) return null;

@@ -3,10 +3,10 @@ import type { Db } from '#kernel/database/database.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import {
   agreedBenefit,
+  eligibleOf,
   isDeliveryFree,
   isOnSale,
   promisedTotals,
-  sharedByOf,
   subtotalOf,
   taxerOf,
 } from '#modules/cart/index.ts';
@@ -23,7 +23,7 @@ import { trustOf } from '../place-order/limits/identified-customer.ts';
 import { lineRowsOf, orderTaxOf } from '../place-order/new-order-rows.ts';
 import { type PlacedLine, wrapLine } from '../place-order/new-order-store.ts';
 import { requireDiscount } from '../place-order/staff-terms.ts';
-import { promotionNameOf } from '../promotion-name.ts';
+import { noPromotion, promotionNameOf } from '../promotion-name.ts';
 import { notPossibleNow } from '../transitions.ts';
 import { type ItemAfter, itemsAfter } from './edited-items.ts';
 import type { EditedOrder } from './edited-order.ts';
@@ -78,8 +78,8 @@ export async function priceAgain(ordering: Ordering, tx: Db, change: PricedEdit)
     lines: items.map(promotionItem),
     isDeliveryFree: isFree,
   });
-  const sharedBy = sharedByOf(benefit);
-  const taxed = { lines: items.map(taxedItem), wrap, to: target.address, settings, sharedBy };
+  const eligible = eligibleOf(benefit);
+  const taxed = { lines: items.map(taxedItem), wrap, to: target.address, settings, eligible };
   const taxFor = taxerOf(ordering.tax(), taxed);
   const totals = promisedTotals(subtotal, benefit, rates, delivery, (charged) => taxFor(charged).tax);
   const tax = taxFor(totals);
@@ -87,7 +87,7 @@ export async function priceAgain(ordering: Ordering, tx: Db, change: PricedEdit)
     throw new ShopError('total_changed', m.responses.totalChanged());
   const sold = [...items.map((item) => item.sold), ...(wrap > 0 ? [wrapLine(wrap)] : [])];
   const ids = [...items.map(({ line }) => line?.id), wrapBefore?.id];
-  const rows = lineRowsOf(order.id, sold, { ...totals, sharedBy }, tax).map((row, index) => ({
+  const rows = lineRowsOf(order.id, sold, { ...totals, eligible }, tax).map((row, index) => ({
     ...row,
     id: ids[index] ?? row.id,
   }));
@@ -131,9 +131,6 @@ function requireRepriceable({ order, lines, edit, settings, isPreview }: PricedE
 }
 
 type PricedCart = { subtotal: number; lines: PromotionLine[]; isDeliveryFree: boolean };
-
-/** The columns of an order that name its promotion, without one. */
-const noPromotion = { promoCode: null, promotionId: null, promotionTitle: null };
 
 /** Returns the discount of an order after a change, and the promotion that gives it. */
 async function discountAfter(tx: Db, { order, edit, settings }: PricedEdit, cart: PricedCart) {

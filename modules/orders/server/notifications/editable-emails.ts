@@ -4,6 +4,7 @@ import type { Mail } from '#kernel/mail/mailer.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import type { OrderRow } from '../orders-store.ts';
+import { noPromotion } from '../promotion-name.ts';
 import type { MailedOrder } from './mail-parts.ts';
 import { type OrderValues, orderPlaceholders, savedKeyOf } from './owners-wording.ts';
 import { confirmMail, confirmText, placedMail, placedText } from './placed-mails.ts';
@@ -28,9 +29,7 @@ function exampleOrder(settings: MailedOrder['settings'] & { currency: string }, 
     number: exampleNumber,
     email: 'asha@example.com',
     currency: settings.currency,
-    promoCode: null,
-    promotionId: null,
-    promotionTitle: null,
+    ...noPromotion,
     taxRate: 0,
     subtotal: 124_700,
     discount: 0,

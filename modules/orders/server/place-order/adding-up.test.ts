@@ -129,11 +129,10 @@ describe('the amounts of an order', () => {
           const eligible = giving && isChosen && priced.map((_, at) => isChosen(at));
           const base = eligible ? sum(priced.map(({ total }, at) => (eligible[at] ? total : 0))) : subtotal;
           const discount = giving ? discountOf(giving, base) : 0;
-          const sharedBy = eligible && priced.map(({ total }, at) => (eligible[at] ? total : 0));
           const promised = giving && {
             applied: true as const,
             discount,
-            sharedBy,
+            eligible,
             freeShipping: giving.kind === 'free_shipping',
           };
           const totals = promisedTotals(subtotal, promised, settings, delivery, ({ net }) =>
@@ -141,7 +140,7 @@ describe('the amounts of an order', () => {
           );
           expect(totals.total).toBe(subtotal - totals.discount + totals.shipping + totals.tax);
 
-          const rows = lineRowsOf('order', sold(priced, wrap), { ...totals, sharedBy });
+          const rows = lineRowsOf('order', sold(priced, wrap), { ...totals, eligible });
           if (eligible)
             for (const [at, row] of rows.entries()) if (!eligible[at]) expect(row.discount).toBe(0);
           expect(sum(rows.map(({ total = 0 }) => total))).toBe(subtotal);

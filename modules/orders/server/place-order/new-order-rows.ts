@@ -2,14 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { toMinor } from '#kernel/contract/money.ts';
 import type { AgentOrigin } from '#kernel/http/calls.ts';
 import { storedAddress } from '#modules/addresses/contract/addresses.ts';
-import {
-  type PricedLine,
-  type RequestedLine,
-  type SharedBy,
-  sharesOf,
-  spread,
-  type Totals,
-} from '#modules/cart/index.ts';
+import { type PricedLine, type RequestedLine, sharesOf, spread, type Totals } from '#modules/cart/index.ts';
 import { type ForSale, stockIdOf } from '#modules/catalog/index.ts';
 import type { OrderDelivery } from '#modules/delivery/contract/delivery.ts';
 import type { LinePromise } from '#modules/delivery/contract/line-promise.ts';
@@ -182,8 +175,8 @@ export function sold(
   return wrap > 0 ? [...products, wrapLine(wrap)] : products;
 }
 
-/** The discount and the tax of an order, and how the lines share the discount. */
-type SharedAmounts = Pick<Totals, 'discount' | 'tax'> & { sharedBy?: SharedBy };
+/** The discount and the tax of an order, and the lines among which the discount is shared; null for all. */
+type SharedAmounts = Pick<Totals, 'discount' | 'tax'> & { eligible?: readonly boolean[] | null };
 
 /**
  * Returns the rows of the lines with their shares of discount and tax, which add up to those of the order.
@@ -192,13 +185,13 @@ type SharedAmounts = Pick<Totals, 'discount' | 'tax'> & { sharedBy?: SharedBy };
 export function lineRowsOf(
   orderId: string,
   lines: SoldLine[],
-  { discount, tax, sharedBy = null }: SharedAmounts,
+  { discount, tax, eligible = null }: SharedAmounts,
   { byLine, details }: Pick<SaleTax, 'byLine' | 'details'> = { byLine: null },
 ): PlacedLine[] {
   const discounts = sharesOf(
     discount,
     lines.map(({ total }) => total),
-    sharedBy,
+    eligible,
   );
   const taxes =
     details?.lines.map((line) => line.tax) ??

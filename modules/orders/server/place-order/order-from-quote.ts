@@ -17,6 +17,7 @@ import { emitEvent } from '../history/record-event.ts';
 import { notifyOrderPlaced } from '../notifications/notifications.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { findByNumber } from '../orders-store.ts';
+import { noPromotion } from '../promotion-name.ts';
 import { requireCash, withoutAdvance } from './limits/require-cash.ts';
 import { lineRowsOf, orderTaxOf } from './new-order-rows.ts';
 import { insertOrder, placedBy, plainLine, wrapLine } from './new-order-store.ts';
@@ -104,9 +105,7 @@ const ofWebsite = {
   payBy: null,
   cartId: null,
   idempotencyKey: null,
-  promoCode: null,
-  promotionId: null,
-  promotionTitle: null,
+  ...noPromotion,
 } as const;
 
 const noteOf = (requestNumber: string, description: string) =>

@@ -74,10 +74,8 @@ export async function lockPromotionFor(
     throw new ShopError('promo_refused', promo.message, [{ path: 'promoCode', message: promo.message }]);
   const offers = hasAutomatic ? await applicable(tx, await automatic.lockedAt(tx, moment), use) : [];
   const { benefit } = bestBenefit(promo, offers, costOf);
-  const seen = request.seenPromotion;
   return {
     promotion: benefit,
-    lostPromotion: async () =>
-      seen === undefined || benefit?.promotion.id === seen ? null : lostPromotion(tx, seen, use),
+    lostPromotion: () => lostPromotion(tx, request.seenPromotion, benefit, use),
   };
 }
