@@ -68,6 +68,7 @@ export const groups: Record<string, Group> = {
     pure: {
       files: [
         'modules/orders/contract/order-states.ts',
+        'modules/orders/contract/return-reasons.ts',
         'modules/orders/contract/return-states.ts',
         orders('place-order/validate-order'),
       ],

@@ -10,7 +10,8 @@ import { upiAddressPattern } from '#modules/payments/contract/upi-address.ts';
 import { personalisation } from '#modules/personalisation/contract/personalisation/fields.ts';
 import * as m from '../messages/index.ts';
 import { maxNote, maxReturnPhotos } from './limits.ts';
-import { returnConditions, returnKinds, returnStates } from './return-states.ts';
+import { returnReasons } from './return-reasons.ts';
+import { returnConditions, returnStates } from './return-states.ts';
 
 // Returns of delivered orders: requested by the customer or recorded by staff, decided by the shop, received unit by
 // unit.
@@ -64,7 +65,7 @@ export type ReturnedUnits = z.output<typeof returnedUnits>;
 
 const requestFields = {
   lines: returnedUnits,
-  kind: z.enum(returnKinds).default('other'),
+  kind: z.enum(returnReasons).default('other'),
   reason: nonBlankText(maxNote),
   /** Required if the order was not paid online. */
   refundTo: refundTo.nullable().default(null),
@@ -182,7 +183,7 @@ export type ReturnReceipt = z.output<typeof returnReceipt>;
 export const orderReturn = z.strictObject({
   id: z.uuid(),
   state: z.enum(returnStates),
-  kind: z.enum(returnKinds),
+  kind: z.enum(returnReasons),
   reason: z.string(),
   photos: z.array(z.string()),
   lines: z.array(

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { defineReport } from '#kernel/reports/report.ts';
-import type { ReturnKind } from '#modules/orders/contract/return-states.ts';
+import type { ReturnReason } from '#modules/orders/contract/return-reasons.ts';
 import * as m from '../../messages/index.ts';
 import { labelOf, money, number, product } from './columns.ts';
 import { placedWithin } from './sold-orders-store.ts';
 
 /** The names of the reasons, as customers choose them. */
-const reasonNames = (): Record<ReturnKind, string> => ({
+const reasonNames = (): Record<ReturnReason, string> => ({
   damaged: m.returnsLabels.itArrivedDamaged(),
   wrong_item: m.returnsLabels.itIsNotWhat(),
   not_as_described: m.returnsLabels.itIsNotAsDescribed(),

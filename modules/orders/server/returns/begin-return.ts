@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Db } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
-import { isFault, type ReturnKind } from '#modules/orders/contract/return-states.ts';
+import { isFault, type ReturnReason } from '#modules/orders/contract/return-reasons.ts';
 import { returnableUnits } from '#modules/orders/contract/returnable-units.ts';
 import type { RefundTo, ReturnedUnits } from '#modules/orders/contract/returns.ts';
 import { capturedPayments, moneyOf } from '#modules/payments/index.ts';
@@ -14,7 +14,7 @@ import { withNamedWishes } from './wished-exchanges.ts';
 
 export type NewReturn = {
   lines: ReturnedUnits;
-  kind: ReturnKind;
+  kind: ReturnReason;
   reason: string;
   photos: string[];
   refundTo: RefundTo | null;

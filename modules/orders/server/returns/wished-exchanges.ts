@@ -2,7 +2,7 @@ import type { Db } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
 import { variantErrorOf } from '#modules/cart/index.ts';
 import { type ForSale, findForSaleUnlocked } from '#modules/catalog/index.ts';
-import { isFault, type ReturnKind } from '#modules/orders/contract/return-states.ts';
+import { isFault, type ReturnReason } from '#modules/orders/contract/return-reasons.ts';
 import type { ReturnedUnits } from '#modules/orders/contract/returns.ts';
 import * as m from '../../messages/index.ts';
 import type { LineRow, ReturnRow } from '../orders-store.ts';
@@ -19,7 +19,7 @@ type StoredUnits = ReturnRow['lines'];
 export async function withNamedWishes(
   tx: Db,
   lines: readonly LineRow[],
-  { lines: requested, kind }: { lines: ReturnedUnits; kind: ReturnKind },
+  { lines: requested, kind }: { lines: ReturnedUnits; kind: ReturnReason },
 ): Promise<StoredUnits> {
   const items = requested.flatMap((units) => {
     const id = lineOf(units, lines)?.productId;
@@ -51,7 +51,7 @@ type Wished = {
   /** What the customer would like; undefined if it is not for sale. */
   product: ForSale | undefined;
   products: ForSale[];
-  kind: ReturnKind;
+  kind: ReturnReason;
 };
 
 /** Returns why units cannot be exchanged as the customer would like, and the field; null if they can. */

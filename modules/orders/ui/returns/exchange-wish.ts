@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#modules/catalog/contract/catalog.ts';
 import type { OrderLine } from '#modules/orders/contract/orders.ts';
-import { isFault, type ReturnKind } from '#modules/orders/contract/return-states.ts';
+import { isFault, type ReturnReason } from '#modules/orders/contract/return-reasons.ts';
 
 /**
  * What the customer would like in exchange for a line: the id of a variant, null for the same product without variants, an
@@ -22,7 +22,7 @@ export type OfferedExchange = { variants: ProductDetail['variants'] } | 'same' |
 export function offeredExchange(
   { variantId }: Pick<OrderLine, 'variantId'>,
   { variants }: Pick<ProductDetail, 'variants'>,
-  kind: ReturnKind | '',
+  kind: ReturnReason | '',
 ): OfferedExchange {
   const isFaulty = kind !== '' && isFault(kind);
   if (variants.length === 0) return isFaulty ? 'same' : null;

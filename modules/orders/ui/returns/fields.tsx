@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { maxNote } from '#modules/orders/contract/limits.ts';
 import type { Order, OrderLine } from '#modules/orders/contract/orders.ts';
-import { type ReturnKind, returnKinds } from '#modules/orders/contract/return-states.ts';
+import { type ReturnReason, returnReasons } from '#modules/orders/contract/return-reasons.ts';
 import { returnableUnits } from '#modules/orders/contract/returnable-units.ts';
 import { Choice, TextField } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
@@ -43,12 +43,12 @@ export const ReturnFields = ({
       label={m.returnsFields.reason()}
       name="kind"
       value={filling.kind}
-      onChange={({ target }) => filling.setKind(target.value as ReturnKind | '')}
+      onChange={({ target }) => filling.setKind(target.value as ReturnReason | '')}
       required
       error={filling.wrong.kind}
     >
       <option value="">{m.returnsFields.choose()}</option>
-      {returnKinds.map((kind) => (
+      {returnReasons.map((kind) => (
         <option key={kind} value={kind}>
           {returnKindNames[kind]}
         </option>

@@ -1,10 +1,11 @@
-import type { ReturnKind, ReturnState } from '#modules/orders/contract/return-states.ts';
+import type { ReturnReason } from '#modules/orders/contract/return-reasons.ts';
+import type { ReturnState } from '#modules/orders/contract/return-states.ts';
 import type { OrderReturn, RefundTo } from '#modules/orders/contract/returns.ts';
 import * as m from '../../messages/index.ts';
 
 // The labels of returns, for customers and staff.
 
-export const returnKindNames: Record<ReturnKind, string> = {
+export const returnKindNames: Record<ReturnReason, string> = {
   damaged: m.returnsLabels.itArrivedDamaged(),
   wrong_item: m.returnsLabels.itIsNotWhat(),
   not_as_described: m.returnsLabels.itIsNotAsDescribed(),

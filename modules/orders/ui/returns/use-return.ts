@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { v4 as uuid } from 'uuid';
 import type { OrderLine } from '#modules/orders/contract/orders.ts';
-import { isFault, type ReturnKind } from '#modules/orders/contract/return-states.ts';
+import { isFault, type ReturnReason } from '#modules/orders/contract/return-reasons.ts';
 import type { RefundTo } from '#modules/orders/contract/returns.ts';
 import { CallError } from '#web/api/client.ts';
 import * as m from '../../messages/index.ts';
@@ -17,7 +17,7 @@ type RequestedUnits = {
 };
 type RequestedReturn = {
   lines: RequestedUnits[];
-  kind: ReturnKind;
+  kind: ReturnReason;
   reason: string;
   refundTo: RefundTo | null;
 };
@@ -34,7 +34,7 @@ const names: Record<string, string> = {
 type ReturnDraft = {
   chosen: OrderLine[];
   wishes: ExchangeWishes;
-  kind: ReturnKind | '';
+  kind: ReturnReason | '';
   reason: string;
   /** The account for the refund; null if none is needed. */
   refundTo: RefundTo | null;
@@ -112,7 +112,7 @@ function useChosenLines(lines: OrderLine[]) {
 export function useReturn(lines: OrderLine[], needsAccount: boolean) {
   const { units: items, ...chosenLines } = useChosenLines(lines);
   const { chosen, wishes } = chosenLines;
-  const [kind, setKind] = useState<ReturnKind | ''>('');
+  const [kind, setKind] = useState<ReturnReason | ''>('');
   const [reason, setReason] = useState('');
   const [refund, setRefund] = useState<RefundFields>(emptyRefund);
   const [wrong, setWrong] = useState<ReturnErrors>({});

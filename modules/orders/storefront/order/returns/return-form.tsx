@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { maxReturnPhotos } from '#modules/orders/contract/limits.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
-import { isFault } from '#modules/orders/contract/return-states.ts';
+import { isFault } from '#modules/orders/contract/return-reasons.ts';
 import { returnableUnits } from '#modules/orders/contract/returnable-units.ts';
 import { ReturnFields } from '#modules/orders/ui/returns/fields.tsx';
 import { useReturn } from '#modules/orders/ui/returns/use-return.ts';
