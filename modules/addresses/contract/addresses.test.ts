@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryAddress, storedAddress } from './addresses.ts';
-import { indianMobile } from './delivery-area.ts';
+import { indianMobile } from './phone-numbers.ts';
 
 const address = {
   name: 'Meera Iyer',

@@ -4,15 +4,9 @@ import { maxNameLength } from '#kernel/contract/limits.ts';
 import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as m from '../messages/index.ts';
-import {
-  countryList,
-  defaultCountry,
-  deliversTo,
-  indianMobile,
-  internationalPhone,
-  isIndian,
-} from './delivery-area.ts';
+import { countryList, defaultCountry, deliversTo, isIndian } from './delivery-area.ts';
 import { mustBeExistingPin } from './missing-pin.ts';
+import { indianMobile, internationalPhone } from './phone-numbers.ts';
 import { isExistingPin, isPinCode, plainPinCode } from './pin-code.ts';
 import { indianState } from './states-by-pin-code.ts';
 

@@ -1,7 +1,7 @@
 import { maxNameLength } from '#kernel/contract/limits.ts';
 import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
-import { indianMobile } from '#modules/addresses/contract/delivery-area.ts';
+import { indianMobile } from '#modules/addresses/contract/phone-numbers.ts';
 import { validGstin } from '#modules/settings/contract/gstin.ts';
 import * as m from '../messages/index.ts';
 

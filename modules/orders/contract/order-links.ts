@@ -1,7 +1,7 @@
 import { email } from '#kernel/contract/email.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
-import { indianMobile, internationalPhone } from '#modules/addresses/contract/delivery-area.ts';
+import { indianMobile, internationalPhone } from '#modules/addresses/contract/phone-numbers.ts';
 import * as m from '../messages/index.ts';
 
 /** The key of an order, for a caller who is not signed in. */

@@ -3,7 +3,7 @@ import { maxNameLength } from '#kernel/contract/limits.ts';
 import { text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { deliveryAddress } from '#modules/addresses/contract/addresses.ts';
-import { indianMobile, internationalPhone } from '#modules/addresses/contract/delivery-area.ts';
+import { indianMobile, internationalPhone } from '#modules/addresses/contract/phone-numbers.ts';
 import { agreedTerms, paymentMethod } from '#modules/cart/contract/cart.ts';
 import { handedOver, orderDeliveries } from '#modules/delivery/contract/delivery.ts';
 import { manualPayment } from '#modules/payments/contract/payments.ts';

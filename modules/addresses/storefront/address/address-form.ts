@@ -1,11 +1,6 @@
-import {
-  indianMobile,
-  internationalPhone,
-  isIndian,
-  otherStateByPin,
-  otherStates,
-} from '#modules/addresses/contract/delivery-area.ts';
+import { isIndian, otherStateByPin, otherStates } from '#modules/addresses/contract/delivery-area.ts';
 import { noSuchPin } from '#modules/addresses/contract/missing-pin.ts';
+import { indianMobile, internationalPhone } from '#modules/addresses/contract/phone-numbers.ts';
 import { isExistingPin, isPinCode, plainPinCode } from '#modules/addresses/contract/pin-code.ts';
 import { indianStates } from '#modules/addresses/contract/states-by-pin-code.ts';
 import type { TypedAddress } from '#modules/addresses/contract/typed-address.ts';

@@ -1,4 +1,4 @@
-import { indianMobile } from '#modules/addresses/contract/delivery-area.ts';
+import { indianMobile } from '#modules/addresses/contract/phone-numbers.ts';
 import { validGstin } from '#modules/settings/contract/gstin.ts';
 import type { CheckoutDraft } from '#web/cart/draft.ts';
 import * as m from '../../messages/index.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { indianMobile, internationalPhone } from '#modules/addresses/contract/delivery-area.ts';
+import { indianMobile, internationalPhone } from '#modules/addresses/contract/phone-numbers.ts';
 import { callApi } from '#web/api/queries.ts';
 import { emailError } from '#web/storefront/form/email-error.ts';
 import { FormError } from '#web/storefront/form/form-error.tsx';

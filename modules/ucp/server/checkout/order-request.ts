@@ -1,7 +1,7 @@
 import { email } from '#kernel/contract/email.ts';
 import type { Input } from '#kernel/contract/endpoint.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
-import { indianMobile } from '#modules/addresses/contract/delivery-area.ts';
+import { indianMobile } from '#modules/addresses/contract/phone-numbers.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
 import type { SessionContent } from '#modules/ucp/contract/session-content.ts';
 import { type DeliveryAddress, fullName } from '../sessions/destination.ts';
