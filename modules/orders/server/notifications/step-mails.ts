@@ -14,7 +14,7 @@ import {
   timeIn,
 } from './mail-parts.ts';
 import { introduced, type OrderValues, valuesOf } from './owners-wording.ts';
-import { returnSentence, reviewLink } from './return-and-review.ts';
+import { returnSentence, reviewLink } from './delivered-mail.ts';
 import type { StepContent, StepDetails, StepTemplate } from './step-mail-types.ts';
 
 /** Returns an order with the lines of these units alone; the whole one without units. */
