@@ -6,7 +6,12 @@ import { remember, remembered } from '#kernel/database/installation.ts';
 import type { AuthenticatorKey } from '#modules/accounts/contract/second-factors.ts';
 import * as store from './factors-store.ts';
 
-// Codes of authenticator apps (TOTP, RFC 6238): six digits, a new one every 30 seconds.
+// Codes of authenticator apps (TOTP, RFC 6238), a new one every 30 seconds.
+
+/** The digits of a code; all apps expect six. */
+const codeDigits = 6;
+/** Returns whether the text may be the code of an app; recovery codes are longer. */
+export const isAppCode = (code: string): boolean => new RegExp(`^\\d{${codeDigits}}$`).test(code);
 
 /** Time steps before or after the present one whose codes are accepted, since clocks drift. */
 const driftSteps = 1;
@@ -43,7 +48,7 @@ export async function newAuthenticatorKey(
     secret: await encrypt(tx, secret.base32),
     createdAt: now,
   });
-  return { key: secret.base32, uri: new TOTP({ issuer, label, secret }).toString() };
+  return { key: secret.base32, uri: new TOTP({ issuer, label, secret, digits: codeDigits }).toString() };
 }
 
 /** Whether a code is valid for the user's app now; each code is accepted once. */
@@ -54,7 +59,7 @@ export async function takeAppCode(
   now: Date,
 ): Promise<boolean> {
   const timestamp = now.getTime();
-  const app = new TOTP({ secret: Secret.fromBase32(await decrypt(db, secret)) });
+  const app = new TOTP({ secret: Secret.fromBase32(await decrypt(db, secret)), digits: codeDigits });
   const drift = app.validate({ token: code, timestamp, window: driftSteps });
   return drift !== null && store.takeStep(db, userId, TOTP.counter({ timestamp }) + drift);
 }

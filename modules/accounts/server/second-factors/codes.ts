@@ -6,7 +6,7 @@ import * as m from '../../messages/index.ts';
 import { beginCodeAttempt, failCodeAttempt, resetCodeAttempts } from '../attempts/code-attempts.ts';
 import { recipient } from '../email/mails.ts';
 import type { UserRow } from '../users-store.ts';
-import { takeAppCode } from './authenticator.ts';
+import { isAppCode, takeAppCode } from './authenticator.ts';
 import * as store from './factors-store.ts';
 import { recoveryCodeUsedMail, wrongCodesMail } from './mails.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
@@ -27,7 +27,7 @@ export async function requireCode(
   if (code === undefined) throw await codeRequired(db, user.id, app?.confirmedAt != null);
   await beginCodeAttempt(db, user.email, now);
   const digits = code.replaceAll(' ', '');
-  const isRight = /^\d{6}$/.test(digits)
+  const isRight = isAppCode(digits)
     ? app?.confirmedAt != null && (await takeAppCode(db, app, digits, now))
     : await isRecoveryCode(context, user, code);
   if (isRight) return resetCodeAttempts(db, user.email);
