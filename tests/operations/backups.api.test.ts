@@ -22,7 +22,7 @@ import { modules } from '#server/modules.ts';
 import { backupConfigOf } from '../support/backups.ts';
 import { openBucket } from '../support/bucket.ts';
 import { databases, onPostgres } from '../support/databases.ts';
-import { recordJobs } from '../support/ordering.ts';
+import { recordJobs } from '../support/order-dependencies.ts';
 import { type Placed, placeOrder } from '../support/orders.ts';
 import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { temporaryFolder } from '../support/process.ts';

@@ -7,7 +7,7 @@ import { issueToken } from '#modules/accounts/server/email/email-tokens.ts';
 import { resetPassword, sendAccountMail } from '#modules/accounts/server/registration.ts';
 import { later } from '#tests/support/clock.ts';
 import { databases } from '#tests/support/databases.ts';
-import { recordJobs } from '#tests/support/ordering.ts';
+import { recordJobs } from '#tests/support/order-dependencies.ts';
 import { openShop } from '#tests/support/shop.ts';
 import { insertUser, quickHash, type User } from '#tests/support/users.ts';
 

@@ -34,7 +34,7 @@ import { deleteOtherPersonalData } from '#modules/personal-data/server/delete-ot
 import { promotions, redemptions } from '#modules/promotions/server/tables.ts';
 import { openAttributes } from '#modules/settings/server/attributes.ts';
 import { databases } from '#tests/support/databases.ts';
-import { recordJobs } from '#tests/support/ordering.ts';
+import { recordJobs } from '#tests/support/order-dependencies.ts';
 import { insertUser, type UserFields } from '#tests/support/users.ts';
 
 // Storage, changes and deletion of personal data, without HTTP.
@@ -354,7 +354,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         openTestCategory: openShelf,
         requestOf,
         totalOf,
-      } = await import('#tests/support/ordering.ts');
+      } = await import('#tests/support/order-dependencies.ts');
       const { ordering } = await openOrdering(db);
       const mug = await (await openShelf(db))();
       await placeOrder(

@@ -18,7 +18,7 @@ import { setRights, setRole as setRoleOrKind } from '#modules/accounts/server/us
 import { subscribers } from '#modules/newsletter/server/tables.ts';
 import { auditEntries } from '#modules/records/server/tables.ts';
 import { databases } from '#tests/support/databases.ts';
-import { recordJobs } from '#tests/support/ordering.ts';
+import { recordJobs } from '#tests/support/order-dependencies.ts';
 import { insertUser, type User, type UserFields } from '#tests/support/users.ts';
 
 // Administration of users by the owner, without HTTP.

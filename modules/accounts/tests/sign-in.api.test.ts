@@ -24,7 +24,7 @@ import { openTokens, type Tokens } from '#modules/accounts/server/sessions/token
 import { type SignIn, signIn, signInAdmin } from '#modules/accounts/server/sign-in.ts';
 import { secrets, sessions, users } from '#modules/accounts/server/tables.ts';
 import { databases } from '#tests/support/databases.ts';
-import { recordJobs } from '#tests/support/ordering.ts';
+import { recordJobs } from '#tests/support/order-dependencies.ts';
 import { insertUser, type UserFields } from '#tests/support/users.ts';
 
 // The rules of sign-ins, links and keys, without HTTP.

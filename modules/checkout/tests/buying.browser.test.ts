@@ -14,11 +14,11 @@ import { makeCustomer, openPageAs } from '#tests/support/customers.ts';
 import { ownerClient } from '#tests/support/office.ts';
 import { deliver, receiveReturn } from '#tests/support/orders.ts';
 import { orderPlaced } from '#tests/support/pages.ts';
-import { payingShop } from '#tests/support/paying-shop.ts';
+import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 
 // Whole purchases: cart, checkout, payment, cancellation and return.
 
-const { shop, outbox } = await payingShop();
+const { shop, outbox } = await demoPayingShop();
 
 const phone = { viewport: { width: 390, height: 844 } };
 const mug = '/products/cafe-stoneware-mug';

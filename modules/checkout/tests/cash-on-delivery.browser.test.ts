@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { expectFineEverywhere, fill, openPage } from '#tests/support/browser.ts';
 import { openAdmin, ownerClient } from '#tests/support/office.ts';
 import { addToCart, openCheckout, typedAddress } from '#tests/support/pages.ts';
-import { payingShop } from '#tests/support/paying-shop.ts';
+import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 
 // A gift with cash on delivery: the agreement of the buyer, and the rules of the owner (docs/decisions/100).
 
-const { shop } = await payingShop();
+const { shop } = await demoPayingShop();
 
 const friend = {
   ...typedAddress,

@@ -14,11 +14,11 @@ import {
 import { makeCustomer, openPageAs, signIn } from '#tests/support/customers.ts';
 import { ownerClient } from '#tests/support/office.ts';
 import { addToCart, openCheckout, orderPlaced, typedAddress } from '#tests/support/pages.ts';
-import { payingShop } from '#tests/support/paying-shop.ts';
+import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 
 // The checkout page: errors, entered data, gift options, promo codes, addresses, and one cart in two tabs.
 
-const { shop, outbox } = await payingShop();
+const { shop, outbox } = await demoPayingShop();
 
 const phone = { viewport: { width: 390, height: 844 } };
 const mug = 'cafe-stoneware-mug';

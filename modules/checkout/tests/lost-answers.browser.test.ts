@@ -6,13 +6,13 @@ import { loseResponses } from '#tests/support/in-page.ts';
 import { ownerClient } from '#tests/support/office.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { addToCart, orderPlaced } from '#tests/support/pages.ts';
-import { payingShop } from '#tests/support/paying-shop.ts';
+import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 import { widths } from '#tests/support/scope.ts';
 import { clientOf } from '#tests/support/shop.ts';
 
 // An order whose response is lost is placed nevertheless, and the pages lead to it.
 
-const { shop } = await payingShop();
+const { shop } = await demoPayingShop();
 
 const friend = { name: 'Asha Rao', phone: '98450 12345', street: '12 Temple Road', zipCode: '570001' };
 

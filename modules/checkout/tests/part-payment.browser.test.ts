@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { expectFine, expectFineEverywhere, fill, openPage } from '#tests/support/browser.ts';
 import { openAdmin, ownerClient } from '#tests/support/office.ts';
 import { addToCart, openCheckout, orderPlaced, typedAddress } from '#tests/support/pages.ts';
-import { payingShop } from '#tests/support/paying-shop.ts';
+import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 import { widths } from '#tests/support/scope.ts';
 
 // Part payment: an advance online and the rest in cash on delivery (docs/decisions/102), from the settings to the delivery.
 
-const { shop, outbox } = await payingShop();
+const { shop, outbox } = await demoPayingShop();
 
 describe.each(widths)('part payment at %i px', (width) => {
   it('a shopper pays an advance online, the courier collects the rest, and staff see both', async () => {

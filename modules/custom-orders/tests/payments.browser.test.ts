@@ -9,12 +9,12 @@ import {
   waitForHydration,
 } from '#tests/support/browser.ts';
 import { ownerClient } from '#tests/support/office.ts';
-import { payingShop } from '#tests/support/paying-shop.ts';
+import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 import { clientOf } from '#tests/support/shop.ts';
 
 // Online payment of an accepted quote.
 
-const { shop, outbox } = await payingShop();
+const { shop, outbox } = await demoPayingShop();
 
 it('a guest who leaves the payment of a custom order can still pay after a reload', async () => {
   const email = 'gita@example.com';

@@ -15,7 +15,7 @@ import { deliveryLanes, makingLoad, shopDays } from '#modules/delivery/server/ta
 import type { PersonalisationField } from '#modules/personalisation/contract/personalisation/fields.ts';
 import { settings } from '#modules/settings/server/tables.ts';
 import { databases } from '#tests/support/databases.ts';
-import { openTestCategory } from '#tests/support/ordering.ts';
+import { openTestCategory } from '#tests/support/order-dependencies.ts';
 import { calendarOf } from '../server/shop-days.ts';
 
 // The filter by arrival against the promise of each product, in a generated catalogue on two clocks.

@@ -32,7 +32,7 @@ import {
   openTestCategory,
   refusalOf,
   requestOf,
-} from '#tests/support/ordering.ts';
+} from '#tests/support/order-dependencies.ts';
 
 // The capacity of artisans in the back office, without HTTP, with a clock that stands on a Monday morning.
 

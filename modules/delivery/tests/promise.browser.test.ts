@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectFineEverywhere, fill, openPage, waitForHydration } from '#tests/support/browser.ts';
 import { openCheckout, orderPlaced, typedAddress } from '#tests/support/pages.ts';
-import { payingShop } from '#tests/support/paying-shop.ts';
+import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 
 // The promise of delivery on the product page, in the cart, at the checkout and on the page of the order.
 
-const { shop } = await payingShop();
+const { shop } = await demoPayingShop();
 
 const mug = 'cafe-stoneware-mug';
 const nextStreet = '560001';

@@ -23,7 +23,7 @@ import {
   refusalOf,
   requestOf,
   totalOf,
-} from '#tests/support/ordering.ts';
+} from '#tests/support/order-dependencies.ts';
 
 // Promises of carts and orders, without HTTP, with a clock that stands on a Monday morning.
 

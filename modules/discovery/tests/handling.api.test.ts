@@ -11,7 +11,7 @@ import { shopDays } from '#modules/delivery/server/tables.ts';
 import { publicSettings } from '#modules/settings/server/settings.ts';
 import { settings } from '#modules/settings/server/tables.ts';
 import { databases } from '#tests/support/databases.ts';
-import { openTestCategory } from '#tests/support/ordering.ts';
+import { openTestCategory } from '#tests/support/order-dependencies.ts';
 import { googleFeed } from '../server/google-feed.ts';
 
 // Structured data, merchant feed and promise of the same product, with a clock that stands on a Friday.

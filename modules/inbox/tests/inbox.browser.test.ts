@@ -11,12 +11,12 @@ import {
   waitForHydration,
 } from '#tests/support/browser.ts';
 import { openAdmin } from '#tests/support/office.ts';
-import { payingShop } from '#tests/support/paying-shop.ts';
+import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 import { clientOf } from '#tests/support/shop.ts';
 
 // The inbox, from the message of a customer to the end of the conversation.
 
-const { shop, outbox } = await payingShop();
+const { shop, outbox } = await demoPayingShop();
 
 it('staff answer a message with a saved reply, the customer answers by the link, and staff close it', async () => {
   const asha = { name: 'Asha Rao', email: 'asha.writes@example.com', message: 'Is the mug blue?' };

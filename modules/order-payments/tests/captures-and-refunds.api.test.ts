@@ -34,7 +34,7 @@ import {
   openTestCategory,
   requestOf,
   reread,
-} from '#tests/support/ordering.ts';
+} from '#tests/support/order-dependencies.ts';
 
 // Captured payments and refunds, without HTTP: the test decides the answers of the provider.
 

@@ -26,7 +26,7 @@ import {
   openTestCategory,
   requestOf,
   reread,
-} from '#tests/support/ordering.ts';
+} from '#tests/support/order-dependencies.ts';
 import { upi } from '#tests/support/paying.ts';
 
 // Payments straight to the UPI address of the shop, which staff confirm.

@@ -6,13 +6,13 @@ import { expectFine, expectFineEverywhere, openPage, waitForHydration } from '#t
 import { makeCustomer, openPageAs } from '#tests/support/customers.ts';
 import { orderOf, type Placed } from '#tests/support/orders.ts';
 import { orderPlaced } from '#tests/support/pages.ts';
-import { payingShop } from '#tests/support/paying-shop.ts';
+import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 import { widths } from '#tests/support/scope.ts';
 import { clientOf } from '#tests/support/shop.ts';
 
 // Payment of an order that was placed but not paid, for instance because the browser was closed.
 
-const { shop, outbox } = await payingShop();
+const { shop, outbox } = await demoPayingShop();
 
 async function placeUnpaid(call = clientOf(shop.url)): Promise<Placed> {
   const { products } = await call('POST /api/products/filters', { body: { limit: 10, inStock: true } });

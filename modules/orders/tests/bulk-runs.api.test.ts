@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
-import { openOrdering } from '#tests/support/ordering.ts';
+import { openOrdering } from '#tests/support/order-dependencies.ts';
 import { finished, type Placed, placeOrder, resultsOf, ship } from '#tests/support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 import { doRun } from '../server/bulk/bulk-runs.ts';

@@ -36,7 +36,7 @@ import {
   requestOf,
   reread,
   totalOf,
-} from '#tests/support/ordering.ts';
+} from '#tests/support/order-dependencies.ts';
 import { insertUser, type UserFields } from '#tests/support/users.ts';
 
 // The life of an order after it is placed, without HTTP: its stock, its payments, its customer.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import { giveUpUnconfirmed } from '#modules/orders/server/reservation/confirmation.ts';
-import { openOrdering } from '#tests/support/ordering.ts';
+import { openOrdering } from '#tests/support/order-dependencies.ts';
 import { address, orderOf, type Placed } from '#tests/support/orders.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 import { openTestUsers, type TestUsers } from '#tests/support/test-users.ts';

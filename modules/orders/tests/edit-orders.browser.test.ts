@@ -12,14 +12,14 @@ import {
 import { openAdmin, ownerClient } from '#tests/support/office.ts';
 import { orderOf } from '#tests/support/orders.ts';
 import { orderAccess, startPayment } from '#tests/support/paying.ts';
-import { payingShop } from '#tests/support/paying-shop.ts';
+import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 import { fetchPdf, pagesOf } from '#tests/support/pdf.ts';
 import { widths } from '#tests/support/scope.ts';
 import { clientOf } from '#tests/support/shop.ts';
 
 // Orders whose items staff change after the payment (docs/decisions/123).
 
-const { shop, razorpay, outbox } = await payingShop();
+const { shop, razorpay, outbox } = await demoPayingShop();
 
 /** Returns three products without options, the cheapest first. */
 async function plainProducts(): Promise<[Product, Product, Product]> {

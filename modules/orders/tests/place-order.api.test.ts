@@ -26,7 +26,7 @@ import {
   requestOf,
   reread,
   totalOf,
-} from '#tests/support/ordering.ts';
+} from '#tests/support/order-dependencies.ts';
 import * as m from '../messages/index.ts';
 
 // Stock that is decremented and restocked, and orders that are placed, without HTTP.

@@ -13,13 +13,13 @@ import {
 } from '#tests/support/browser.ts';
 import { openAdmin, ownerClient } from '#tests/support/office.ts';
 import { orderOf } from '#tests/support/orders.ts';
-import { payingShop } from '#tests/support/paying-shop.ts';
+import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 import { widths } from '#tests/support/scope.ts';
 import { clientOf } from '#tests/support/shop.ts';
 
 // Orders that staff take by phone or at a fair, to their delivery (docs/decisions/113).
 
-const { shop, outbox } = await payingShop();
+const { shop, outbox } = await demoPayingShop();
 
 async function plainProduct(): Promise<Product> {
   const { products } = await clientOf(shop.url)('POST /api/products/filters', { body: { limit: 20 } });

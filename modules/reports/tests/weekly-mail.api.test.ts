@@ -3,7 +3,7 @@ import { readSettings } from '#kernel/plugins/plugin-settings.ts';
 import { catalogReports } from '#modules/catalog/server/reports.ts';
 import { orderReports } from '#modules/orders/server/reports/reports.ts';
 import { sendWeekly } from '#modules/reports/server/weekly/send-weekly.ts';
-import { recordJobs } from '#tests/support/ordering.ts';
+import { recordJobs } from '#tests/support/order-dependencies.ts';
 import { placeOrderAt } from '#tests/support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
 

@@ -4,7 +4,7 @@ import { outboxOf } from './outbox.ts';
 import { openLocalRazorpay } from './razorpay.ts';
 
 /** Opens a demonstration shop for a test file, with online payment at a local Razorpay. */
-export async function payingShop() {
+export async function demoPayingShop() {
   const razorpay = await openLocalRazorpay();
   const { keyId, keySecret, webhookSecret, url, checkoutUrl } = razorpay.config;
   const shop = demoShop({
