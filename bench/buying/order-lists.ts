@@ -1,4 +1,5 @@
 import type { List } from '../office/questions.ts';
+import { trackingNumberOf } from './seed-orders.ts';
 
 const orders = (name: string, query = ''): List => ({
   name: `orders, ${name}`,
@@ -26,6 +27,11 @@ export const orderLists = (): List[] => [
   orders('search, rare name', 'search=om%20zachariah'),
   orders('search, one email', 'search=buyer-54321@example.com'),
   orders('search, beginning of many emails', 'search=buyer-5'),
+  orders('search, part of a common name', 'search=kshm'),
+  orders('search, parts of two names', 'search=achar%20om'),
+  orders('search, part of a name and the city', 'search=mysuru%20achar'),
+  orders('search, end of a phone number', 'search=12345'),
+  orders('search, a tracking number', `search=${trackingNumberOf(399_999)}`),
   orders('search, a number', 'search=1500000'),
   orders('search, nobody', 'search=zzxqy'),
   unpaged('orders, tally', '/api/orders/tally?'),

@@ -47,15 +47,52 @@ const events = `
   select ${id(1)}, ${placedAt} + k * interval '1 day', (array ['placed', 'packed', 'delivered'])[1 + k]::order_state, 'So it went', 'shop'
   from generate_series(1, ${orderCount}) as n, generate_series(0, case when n > ${orderCount} - 900 then 0 else 2 end) as k`;
 
-/** Adds the orders to the catalogue at `url`. */
+/** Returns the tracking number of a delivered order whose position is divisible by 3. */
+export const trackingNumberOf = (position: number) => `BD${700_000_000 + ((position * 7919) % 99_999_989)}`;
+
+/** Every third delivered order was sent with a tracking number. */
+const shipments = `
+  insert into shipments (id, order_id, carrier, tracking_number, shipped_at, delivered_at)
+  select ${id(6)}, ${id(1)}, 'Blue Dart', 'BD' || (700000000 + n::bigint * 7919 % 99999989), placed_at + interval '2 days',
+    placed_at + interval '6 days'
+  from (select n, ${placedAt} as placed_at from generate_series(3, ${orderCount} - 900, 3) as n) as t`;
+
+/** The number of orders whose search entries one statement writes. */
+const ordersPerStatement = 50_000;
+
+/** Writes the search entries of all orders. */
+async function indexOrders(client: pg.Client): Promise<void> {
+  for (let first = 1; first <= orderCount; first += ordersPerStatement) {
+    const last = first + ordersPerStatement - 1;
+    await client.query(
+      `select order_search_write(array_agg(${id(1)})) from generate_series(${first}, ${last}) as n`,
+    );
+  }
+}
+
+const searchTriggers = [
+  ['order_lines', 'order_search_lines'],
+  ['shipments', 'order_search_shipment'],
+] as const;
+
+/**
+ * Adds the orders to the catalogue at `url`. Their search entries are written last, since the triggers would look for the
+ * lines of each order without an index.
+ */
 export async function seedOrders(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('begin');
-    await withoutIndexes(client, ['orders', 'order_lines', 'order_events'], async () => {
-      for (const statement of [orders, lines, events]) await client.query(statement);
+    for (const [table, trigger] of searchTriggers)
+      await client.query(`alter table ${table} disable trigger ${trigger}`);
+    await withoutIndexes(client, ['orders', 'order_lines', 'order_events', 'shipments'], async () => {
+      for (const statement of [orders, lines, events, shipments]) await client.query(statement);
     });
+    for (const [table, trigger] of searchTriggers)
+      await client.query(`alter table ${table} enable trigger ${trigger}`);
+    await client.query('analyze orders, order_lines, shipments');
+    await withoutIndexes(client, ['order_search'], () => indexOrders(client));
     await client.query(`select setval('order_numbers', ${2 * orderCount})`);
     await client.query('commit');
     await client.query('vacuum (analyze)');

@@ -21,12 +21,11 @@ async function insert(client: pg.Client, table: string, rows: object[]): Promise
   );
 }
 
-/** Returns the indexes of a table that are not unique, with their definitions. */
-async function plainIndexes(
-  client: pg.Client,
-  table: string,
-): Promise<{ name: string; definition: string }[]> {
-  const { rows } = await client.query(
+type Index = { name: string; definition: string };
+
+/** Returns the indexes of a table that are not unique. */
+async function plainIndexes(client: pg.Client, table: string): Promise<Index[]> {
+  const { rows } = await client.query<Index>(
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
      from pg_index as i join pg_class as c on c.oid = i.indexrelid
      where i.indrelid = $1::regclass and not i.indisunique`,
@@ -41,7 +40,8 @@ export async function withoutIndexes(
   tables: string[],
   work: () => Promise<void>,
 ): Promise<void> {
-  const indexes = (await Promise.all(tables.map((table) => plainIndexes(client, table)))).flat();
+  const indexes: Index[] = [];
+  for (const table of tables) indexes.push(...(await plainIndexes(client, table)));
   for (const { name } of indexes) await client.query(`drop index "${name}"`);
   await work();
   for (const { definition } of indexes) await client.query(definition);
