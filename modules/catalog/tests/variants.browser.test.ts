@@ -159,6 +159,22 @@ describe('the options of a product', () => {
     await close();
   });
 
+  it('the page of a product with 250 values in one option has less than 60 kB of HTML', {
+    tags: ['extended'],
+  }, async () => {
+    const { options, variants } = combinationsOf([250, 8]);
+    const { slug } = await makeProduct('Frame of many sizes', { options, variants });
+    const html = await (await fetch(`${shop.url}/products/${slug}`)).text();
+    expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+    const { page, errors, close } = await openPage(shop.browser);
+    await page.goto(`${shop.url}/products/${slug}`);
+    await waitForHydration(page);
+    await page.getByRole('combobox', { name: /^Option 0/ }).selectOption({ label: 'Value 249' });
+    await page.getByRole('main').getByText('₹2,093').first().waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('the page of a product with 2,000 variants has less than 60 kB of HTML, and its choices work', {
     tags: ['extended'],
   }, async () => {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { data, Link } from 'react-router';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import type { FullProduct, Product, ProductDetail } from '#modules/catalog/contract/catalog.ts';
@@ -27,6 +28,7 @@ import { Gallery } from './gallery.tsx';
 import { leadOf } from './lead.ts';
 import { loadPage } from './load-page.ts';
 import { choiceParams, type LoadedChoice, previewParam } from './options/load-choice.ts';
+import { unpackOptions } from './options/long-options.ts';
 import { Options } from './options/options.tsx';
 import { productAs, useVariantChoice } from './options/use-choice.ts';
 import { PersonalisationFields } from './personalisation/fields.tsx';
@@ -35,7 +37,8 @@ import { productData } from './product-data.ts';
 import { ProductTabs } from './tabs.tsx';
 
 export const meta: PageMeta<typeof loader> = (args) => {
-  const { product, reviews } = args.loaderData ?? {};
+  const { product: packed, choice, reviews } = args.loaderData ?? {};
+  const product = packed && choice && unpackOptions(packed, choice.longValues);
   return pageMeta(args, {
     title: product?.seoTitle || (product?.name ?? ''),
     description: product?.description ?? '',
@@ -114,7 +117,8 @@ type ArticleProps = {
   together: CardProduct[];
 };
 
-function ProductArticle({ product: loaded, loadedChoice, reviews, others, together }: ArticleProps) {
+function ProductArticle({ product: packed, loadedChoice, reviews, others, together }: ArticleProps) {
+  const loaded = useMemo(() => unpackOptions(packed, loadedChoice.longValues), [packed, loadedChoice]);
   const choice = useVariantChoice(loaded, loadedChoice);
   const product = productAs(loaded, choice);
   const personalising = usePersonalisation(loaded);

@@ -6,6 +6,7 @@ import {
   valueStates,
   variantWith,
 } from '#modules/catalog/contract/variant-choice.ts';
+import { type LongValues, packOptions } from './long-options.ts';
 
 /** The query parameters of the chosen values, in the order of the options: what the form sends without JavaScript. */
 export const valueParams = ['o1', 'o2', 'o3'] as const;
@@ -21,6 +22,7 @@ const variantsInHtml = 50;
 export type LoadedChoice = {
   selection: Selection;
   states: ValueState[][];
+  longValues: LongValues;
   /** Whether the page contains only the chosen variant. */
   isPartial: boolean;
   /** Whether the address names a variant that the product does not have any more: another one is shown, and the page says so. */
@@ -40,7 +42,8 @@ function valuesIn(params: URLSearchParams, { options }: Pick<ProductDetail, 'opt
 }
 
 /**
- * Returns the choice of an address, and the product with only as many variants as the page contains. Chosen values that
+ * Returns the choice of an address, and the product with only as many variants as the page contains, without the values of
+ * long options (`unpackOptions`). Chosen values that
  * are not made together stay chosen, so that the page says so.
  */
 export function loadChoice(product: ProductDetail, params: URLSearchParams, mostVariants = variantsInHtml) {
@@ -54,9 +57,10 @@ export function loadChoice(product: ProductDetail, params: URLSearchParams, most
   const isPartial = variants.length > mostVariants && preview === null;
   const states = valueStates(options, variants, selection);
   const isGone = !values && options.length > 0 && Boolean(named) && chosen?.id !== named;
-  const choice: LoadedChoice = { selection, states, isPartial, isGone, preview };
+  const { product: packed, longValues } = packOptions(product);
+  const choice: LoadedChoice = { selection, states, longValues, isPartial, isGone, preview };
   return {
-    product: isPartial ? { ...product, variants: chosen ? [chosen] : [] } : product,
+    product: isPartial ? { ...packed, variants: chosen ? [chosen] : [] } : packed,
     choice,
     /** The variant of the chosen values, whose address replaces that of the form. */
     redirectTo: values && chosen ? variantAddress(product.slug, chosen.id, preview) : null,

@@ -9,10 +9,8 @@ import { Choice } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import * as m from '../../../messages/index.ts';
 import { previewParam, valueParams } from './load-choice.ts';
+import { isLong } from './long-options.ts';
 import type { VariantChoice } from './use-choice.ts';
-
-/** More values are shown as a select. */
-const maxSideBySide = 24;
 
 type OptionsProps = {
   /** The product as its chosen variant. */
@@ -40,7 +38,7 @@ export function Options({ product, choice }: OptionsProps) {
           states: choice.states[index] ?? [],
           onChoose: (valueId: string) => choice.choose(index, valueId),
         };
-        return option.values.length > maxSideBySide ? (
+        return isLong(option) ? (
           <ValueSelect key={option.id} {...props} />
         ) : (
           <Values key={option.id} {...props} />
