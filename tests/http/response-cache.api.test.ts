@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rows } from '#kernel/database/database.ts';
 import type { Category, Product } from '#modules/catalog/contract/catalog.ts';
 import { addApprovedReviews } from '#modules/reviews/server/approved-reviews.ts';
 import { createApp } from '#server/app.ts';
@@ -70,6 +71,34 @@ onEachDatabase((open) => {
         await makeProduct(shop, kitchen.id);
         const kept = await nameShown(kite.slug);
         await change(kite.id, { stockCount: 5 });
+        return [first, kept, await nameShown(kite.slug)];
+      };
+      await expect.poll(seen).toEqual(['Kite', 'Kite', 'Quiet kite']);
+    });
+
+    it('a cached product stays cached while 300 other products change at once, and is renewed with them', async () => {
+      const others = await rows<{ id: string }>(
+        shop.database.db,
+        sql`insert into products (id, slug, name, description, price, category_id)
+          select gen_random_uuid(), 'sold-' || n, 'Sold ' || n, '', 100, ${kitchen.id} from generate_series(1, 300) as n
+          returning id`,
+      );
+      const lower = (ids: string[]) =>
+        shop.owner('POST /api/products/bulk', {
+          body: {
+            ids,
+            change: { act: 'price', how: 'percent', value: -10, keepOriginal: true },
+            dryRun: false,
+          },
+        });
+      const ids = others.map(({ id }) => id);
+      const seen = async () => {
+        await change(kite.id, { name: 'Kite' });
+        const first = await nameShown(kite.slug);
+        await quietly(sql`update products set name = 'Quiet kite' where id = ${kite.id}`);
+        await lower(ids);
+        const kept = await nameShown(kite.slug);
+        await lower([...ids, kite.id]);
         return [first, kept, await nameShown(kite.slug)];
       };
       await expect.poll(seen).toEqual(['Kite', 'Kite', 'Quiet kite']);

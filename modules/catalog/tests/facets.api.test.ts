@@ -104,6 +104,19 @@ for (const { kind, skipped, open } of databases) {
       expect(inIndex(await facetIndex.snapshot())).toEqual(await inTable(database.db));
     });
 
+    it('the facet index includes a change of 1,200 products without being built again', async () => {
+      meanwhile = async () => {};
+      begin();
+      const before = await facetIndex.snapshot();
+      await database.db.execute(
+        sql`update products set price = price + 100, is_new = not is_new where number <= 1200`,
+      );
+      await database.waitForInvalidation();
+      const after = await facetIndex.snapshot();
+      expect(after).toBe(before);
+      expect(inIndex(after)).toEqual(await inTable(database.db));
+    });
+
     it('the facet index includes changes made during its build', { tags: ['extended'] }, async () => {
       let change = 0;
       meanwhile = async () => {

@@ -52,8 +52,8 @@ export class FacetIndex implements ChangeListener {
   #generation = 0;
   /** Resolves when the facet index is built or the wait times out. */
   #ready: Promise<unknown> = Promise.resolve();
-  /** Numbers that changed during the build, and whether a category was renamed. */
-  #missedNumbers = new Set<number>();
+  /** Numbers that changed and are not applied yet, and whether a category was renamed. */
+  #changedNumbers = new Set<number>();
   #isRenamed = false;
   #pendingUpdate: Promise<void> = Promise.resolve();
   readonly #countInDatabase = pLimit(countedAtOnce);
@@ -92,17 +92,25 @@ export class FacetIndex implements ChangeListener {
     if (tags.includes('everything')) return this.#startBuild();
     const numbers = tags.flatMap((tag) => /^number (\d+)$/.exec(tag)?.[1] ?? []).map(Number);
     const isRenamed = tags.includes('category names');
+    for (const number of numbers) this.#changedNumbers.add(number);
+    this.#isRenamed ||= isRenamed;
     const snapshot = this.#snapshot;
-    if (!snapshot) {
-      for (const number of numbers) this.#missedNumbers.add(number);
-      this.#isRenamed ||= isRenamed;
-    } else if (numbers.length > 0 || isRenamed) {
-      this.#pendingUpdate = this.#pendingUpdate.then(() => this.#apply(snapshot, numbers, isRenamed));
-      return this.#pendingUpdate;
-    }
+    if (snapshot && (numbers.length > 0 || isRenamed)) return this.#applyLater(snapshot);
   }
 
-  async #apply(snapshot: FacetCounts, numbers: number[], isRenamed: boolean): Promise<void> {
+  /** Applies the changes once those before are applied. Notifications that arrive meanwhile are applied together. */
+  #applyLater(snapshot: FacetCounts): Promise<void> {
+    this.#pendingUpdate = this.#pendingUpdate.then(() => this.#apply(snapshot));
+    return this.#pendingUpdate;
+  }
+
+  async #apply(snapshot: FacetCounts): Promise<void> {
+    // A build that has begun since applies the changes to its own snapshot.
+    if (this.#snapshot !== snapshot) return;
+    const numbers = [...this.#changedNumbers];
+    const isRenamed = this.#isRenamed;
+    this.#forgetChanges();
+    if (numbers.length === 0 && !isRenamed) return;
     try {
       if (isRenamed) snapshot.categoryLabels = await readCategoryLabels(this.#db);
       const entries = await readEntriesOf(this.#db, numbers);
@@ -121,6 +129,11 @@ export class FacetIndex implements ChangeListener {
     } catch {
       if (this.#snapshot === snapshot) this.#retryBuild();
     }
+  }
+
+  #forgetChanges(): void {
+    this.#changedNumbers.clear();
+    this.#isRenamed = false;
   }
 
   /** Starts a new build of the index. */
@@ -142,8 +155,7 @@ export class FacetIndex implements ChangeListener {
   }
 
   async #build(generation: number): Promise<void> {
-    this.#missedNumbers.clear();
-    this.#isRenamed = false;
+    this.#forgetChanges();
     try {
       const categoryLabels = await readCategoryLabels(this.#db);
       this.#maxCategory = Math.max(0, ...categoryLabels.map(({ number }) => number)) + spareCategories;
@@ -151,11 +163,8 @@ export class FacetIndex implements ChangeListener {
       const snapshot = { facetTable: new FacetTable(this.#maxCategory), categoryLabels };
       await this.#fill(snapshot.facetTable, generation);
       if (generation !== this.#generation) return;
-      const missedNumbers = [...this.#missedNumbers];
-      const isRenamed = this.#isRenamed;
       this.#snapshot = snapshot;
-      if (missedNumbers.length > 0 || isRenamed)
-        this.#pendingUpdate = this.#pendingUpdate.then(() => this.#apply(snapshot, missedNumbers, isRenamed));
+      void this.#applyLater(snapshot);
     } catch {
       if (generation === this.#generation) this.#retryBuild();
     }

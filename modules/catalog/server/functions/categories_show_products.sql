@@ -10,8 +10,8 @@ BEGIN
     UPDATE further_products AS f SET visible = NEW.is_active FROM products AS p
     WHERE f.category_id = NEW.id AND f.visible <> NEW.is_active AND p.id = f.product_id AND p.visible
     RETURNING p.id, p.number
-  ), first_rows AS (SELECT * FROM moved LIMIT 101)
-  SELECT CASE WHEN count(DISTINCT number) > 100 THEN ARRAY ['everything'] ELSE array_agg(tag) END INTO tags
+  ), first_rows AS (SELECT * FROM moved LIMIT catalogue_most_named() + 1)
+  SELECT CASE WHEN count(DISTINCT number) > catalogue_most_named() THEN ARRAY ['everything'] ELSE array_agg(tag) END INTO tags
   FROM first_rows CROSS JOIN LATERAL (VALUES ('product ' || id), ('number ' || number)) AS w (tag);
   PERFORM catalogue_invalidate(tags);
   RETURN NULL;

@@ -1,8 +1,7 @@
--- Invalidates the pages and lists of products that were added or deleted. A statement of more than 100 products invalidates
--- everything. Hidden products are in no cached answer.
+-- Invalidates the pages and lists of products that were added or deleted. Hidden products are in no cached answer.
 CREATE OR REPLACE FUNCTION products_invalidate_members() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (SELECT count(*) FROM (SELECT 1 FROM changed_rows LIMIT 101) AS first_rows) > 100 THEN
+  IF (SELECT count(*) FROM (SELECT 1 FROM changed_rows LIMIT catalogue_most_named() + 1) AS first_rows) > catalogue_most_named() THEN
     PERFORM catalogue_invalidate(ARRAY ['everything']);
     RETURN NULL;
   END IF;

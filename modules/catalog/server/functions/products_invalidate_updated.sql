@@ -1,13 +1,17 @@
--- Invalidates the pages of changed products and the lists whose filter or order they change. A statement of more than 100
--- products invalidates everything. Products that were hidden before and after are in no cached answer.
-CREATE OR REPLACE FUNCTION products_invalidate_updated() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Invalidates the pages of changed products and the lists whose filter or order they change. Products that were hidden
+-- before and after are in no cached answer.
+CREATE OR REPLACE FUNCTION products_invalidate_updated() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop TO 'off' SET jit TO 'off' AS $$
 BEGIN
-  IF (SELECT count(*) FROM (SELECT 1 FROM new_rows LIMIT 101) AS first_rows) > 100 THEN
+  IF (SELECT count(*) FROM (SELECT 1 FROM new_rows LIMIT catalogue_most_named() + 1) AS first_rows) > catalogue_most_named() THEN
     PERFORM catalogue_invalidate(ARRAY ['everything']);
     RETURN NULL;
   END IF;
   PERFORM catalogue_invalidate(ARRAY (
-    SELECT DISTINCT tag FROM new_rows AS n JOIN old_rows AS o ON o.id = n.id
+    SELECT tag FROM new_rows AS n JOIN old_rows AS o ON o.id = n.id
+    CROSS JOIN LATERAL (VALUES ('product ' || n.id), ('number ' || n.number)) AS t (tag)
+    WHERE n.visible OR o.visible
+    UNION ALL
+    SELECT DISTINCT 'list ' || scope || ' ' || aspect FROM new_rows AS n JOIN old_rows AS o ON o.id = n.id
     CROSS JOIN LATERAL (VALUES
       ('members', (n.visible, n.category_id, n.listed_categories) <> (o.visible, o.category_id, o.listed_categories)),
       ('featured', n.is_featured <> o.is_featured), ('arrival', n.arrival_date <> o.arrival_date),
@@ -18,15 +22,9 @@ BEGIN
       ('making', n.making_days IS DISTINCT FROM o.making_days), ('artisan', n.artisan_id IS DISTINCT FROM o.artisan_id), ('words', n.search <> o.search),
       ('card', (n.slug, n.images) <> (o.slug, o.images))
     ) AS a (aspect, differs)
-    CROSS JOIN LATERAL (
-      SELECT unnest(ARRAY ['product ' || n.id, 'number ' || n.number])
-      UNION ALL
-      SELECT 'list ' || scope || ' ' || aspect
-      FROM unnest(ARRAY ['all']
-        || (n.category_id || n.listed_categories || o.category_id || o.listed_categories)::text[]) AS s (scope)
-      WHERE differs
-    ) AS w (tag)
-    WHERE n.visible OR o.visible));
+    CROSS JOIN LATERAL unnest(ARRAY ['all']
+      || (n.category_id || n.listed_categories || o.category_id || o.listed_categories)::text[]) AS s (scope)
+    WHERE differs AND (n.visible OR o.visible)));
   RETURN NULL;
 END $$;
 
