@@ -82,10 +82,10 @@ export {
 export {
   agreedBenefit,
   costBeforeTax,
-  eligibleOf,
   isDeliveryFree,
   promisedTotals,
   ratesOfHandingOver,
+  sharedByOf,
   sharesOf,
   shippingOf,
   spread,

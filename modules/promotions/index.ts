@@ -22,6 +22,7 @@ export {
   type Refused,
 } from './server/apply-promotion.ts';
 export { AutomaticPromotions } from './server/automatic-promotions.ts';
+export type { SharedBy } from './server/discount.ts';
 export type { PromotionLine } from './server/eligible-lines.ts';
 export { lostPromotion } from './server/lost-promotion.ts';
 export { createPromotion, namedPromotions } from './server/manage-promotions.ts';

@@ -205,6 +205,8 @@ export const quote = z.strictObject({
     .nullable(),
   /** The promotion without a code that gives the discount or the free delivery; null for none. A code is not used with it. */
   automaticPromotion: z.strictObject({ id: z.uuid(), title: z.string(), message: z.string() }).nullable(),
+  /** How many items are missing for a promotion without a code that says "buy X, get Y"; null if one applies, and without one. */
+  promotionHint: z.string().nullable(),
   /** Why `seenPromotion` gives nothing any more; null if it does, or a better benefit takes its place. */
   lostPromotion: z.string().nullable(),
   /**

@@ -12,7 +12,7 @@ const promotion = (fields: Partial<AppliedPromotion>, code: string | null = null
   applied: true,
   promotion: { id: code ?? 'offer', code, kind: 'fixed', title: 'An offer' },
   discount: 0,
-  eligible: null,
+  sharedBy: null,
   freeShipping: false,
   message: '',
   ...fields,

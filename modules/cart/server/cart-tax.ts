@@ -1,3 +1,4 @@
+import type { SharedBy } from '#modules/promotions/index.ts';
 import {
   appliedTax,
   type RateTax,
@@ -20,8 +21,8 @@ type TaxedCart = {
   wrap: number;
   to: TaxedPlace | null;
   settings: TaxedSale['settings'];
-  /** The lines among which the discount is shared; null for all. */
-  eligible: readonly boolean[] | null;
+  /** How the lines share the discount. */
+  sharedBy: SharedBy;
 };
 
 /** The tax of a cart, with its sums by rate, and the shares of the discount by line. */
@@ -30,7 +31,7 @@ export type CartTax = SaleTax & { byRate: RateTax[]; discounts: number[] };
 /** Returns the function that applies a tax rule to a cart, the wrapping of the whole order as its last line. */
 export function taxerOf(
   rule: TaxRule,
-  { lines, wrap, to, settings, eligible }: TaxedCart,
+  { lines, wrap, to, settings, sharedBy }: TaxedCart,
 ): (charged: { discount: number; shipping: number }) => CartTax {
   const sold = lines.map(({ product, total }) => ({
     productId: product?.id ?? null,
@@ -42,7 +43,7 @@ export function taxerOf(
   if (wrap > 0) sold.push({ productId: null, name: '', taxRate: null, hsnCode: '', total: wrap });
   const totals = sold.map(({ total }) => total);
   return ({ discount, shipping }) => {
-    const discounts = sharesOf(discount, totals, eligible);
+    const discounts = sharesOf(discount, totals, sharedBy);
     const taxed = sold.map(({ total, ...line }, index) => ({
       ...line,
       amount: total - (discounts[index] ?? 0),

@@ -115,9 +115,13 @@ function changesOf(
 /** Returns what decides whether a promo code applies to a line. */
 export const promotionLineOf = ({
   product,
+  price,
+  quantity,
   total,
-}: Pick<PricedLine<Priceable>, 'product' | 'total'>): PromotionLine => ({
+}: Pick<PricedLine<Priceable>, 'product' | 'price' | 'quantity' | 'total'>): PromotionLine => ({
   productId: product?.id ?? null,
+  price,
+  quantity,
   total,
   isOnSale: isOnSale(product),
 });

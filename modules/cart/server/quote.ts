@@ -43,10 +43,10 @@ import { type PromoClient, presentPromo, quotedPromo } from './quoted-promo.ts';
 import {
   agreedBenefit,
   costBeforeTax,
-  eligibleOf,
   isDeliveryFree,
   promisedTotals,
   ratesOfHandingOver,
+  sharedByOf,
   subtotalOf,
   type Totals,
 } from './totals.ts';
@@ -126,7 +126,7 @@ export async function quoteCart(
   const lineAttributes = attributes.of(settings, 'order-line');
   const to = client.isHandedOver ? placeOfSeller(settings.taxNumber) : (request.to ?? null);
   const benefit = promotion.benefit ?? agreedBenefit(client.agreedDiscount ?? 0);
-  const taxFor = taxerOf(tax, { lines: priced, wrap, to, settings, eligible: eligibleOf(benefit) });
+  const taxFor = taxerOf(tax, { lines: priced, wrap, to, settings, sharedBy: sharedByOf(benefit) });
   const totalsFor = (method: QuoteRequest['delivery']) =>
     promisedTotals(subtotal, benefit, rates, method, (charged) => taxFor(charged).tax);
   const totals = totalsFor(delivery);

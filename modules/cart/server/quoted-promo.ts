@@ -27,26 +27,35 @@ type QuotedPromo = Omit<PromotionUse, 'customer'> & {
   costOf: (benefit: Benefit) => number;
 };
 
-/** Returns what lowers the price of a cart, and why an automatic promotion that the shopper saw no longer does. */
+/**
+ * Returns what lowers the price of a cart, what a cart without a benefit lacks for an automatic promotion, and why one that the
+ * shopper saw no longer applies.
+ */
 export async function quotedPromo(
   { db, automatic }: { db: Db; automatic: Pick<AutomaticPromotions, 'at'> },
   client: PromoClient,
   { code, seenPromotion, costOf, ...cart }: QuotedPromo,
-): Promise<BestBenefit & { lost: string | null }> {
+): Promise<BestBenefit & { hint: string | null; lost: string | null }> {
   const use = { ...cart, customer: client.customer };
   const promo = code ? await promotionFor(db, { ...use, code }) : null;
   if (code && promo && !promo.applied && promo.reason === 'unknown')
     await client.onUnknownCode?.(codeOf(code));
-  const offers = client.isByStaff ? [] : await applicable(db, await automatic.at(cart.now), use);
+  const { offers, hint } = client.isByStaff
+    ? { offers: [], hint: null }
+    : await applicable(db, await automatic.at(cart.now), use);
   const best = bestBenefit(promo, offers, costOf);
-  return { ...best, lost: await lostPromotion(db, seenPromotion, best.benefit, use) };
+  return {
+    ...best,
+    hint: best.benefit ? null : (hint?.message ?? null),
+    lost: await lostPromotion(db, seenPromotion, best.benefit, use),
+  };
 }
 
 /** Returns the promo code of a quote, and the automatic promotion. */
 export const presentPromo = (
-  { promo, automatic, lost }: Awaited<ReturnType<typeof quotedPromo>>,
+  { promo, automatic, hint, lost }: Awaited<ReturnType<typeof quotedPromo>>,
   code: string,
-): Pick<Quote, 'promo' | 'automaticPromotion' | 'lostPromotion'> => ({
+): Pick<Quote, 'promo' | 'automaticPromotion' | 'promotionHint' | 'lostPromotion'> => ({
   promo: promo && {
     code: codeOf(code),
     applied: promo.applied,
@@ -58,5 +67,6 @@ export const presentPromo = (
     title: automatic.promotion.title,
     message: automatic.message,
   },
+  promotionHint: hint,
   lostPromotion: lost,
 });

@@ -99,12 +99,12 @@ describe('the total of a cart with a delivery and a promo code', () => {
   });
 
   it('a promo code reduces the total of a cart before the tax', () => {
-    const promised = { applied: true, discount: 2500, eligible: null, freeShipping: false } as const;
+    const promised = { applied: true, discount: 2500, sharedBy: null, freeShipping: false } as const;
     expect(totals(promised)).toMatchObject({ discount: 2500, shipping: 5900, tax: 600, total: 14_000 });
   });
 
   it('a promo code for free shipping makes the delivery of a cart free', () => {
-    const promised = { applied: true, discount: 0, eligible: null, freeShipping: true } as const;
+    const promised = { applied: true, discount: 0, sharedBy: null, freeShipping: true } as const;
     expect(totals(promised)).toMatchObject({ discount: 0, shipping: 0, total: 10_800, toFreeShipping: 0 });
   });
 

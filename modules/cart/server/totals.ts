@@ -1,6 +1,7 @@
 // Arithmetic of a cart (R10), in whole minor units.
 
 import { spread } from '#kernel/contract/spread-over-lines.ts';
+import type { SharedBy } from '#modules/promotions/index.ts';
 import { wrapOfOrder } from './gift-wrap.ts';
 
 export { spread };
@@ -14,10 +15,13 @@ export function subtotalOf(lines: { total: number }[], wrapAll: boolean, wrapPri
 
 /**
  * Returns the shares of a discount by line, in proportion to their totals.
- * @param eligible the lines among which it is shared; null for all
+ * @param sharedBy other amounts of the lines in proportion to which it is shared, 0 for none; null for their totals
  */
-export const sharesOf = (discount: number, totals: number[], eligible: readonly boolean[] | null): number[] =>
-  spread(discount, eligible === null ? totals : totals.map((total, at) => (eligible[at] ? total : 0)));
+export const sharesOf = (discount: number, totals: number[], sharedBy: SharedBy): number[] =>
+  spread(
+    discount,
+    sharedBy === null ? totals : totals.map((total, at) => Math.min(sharedBy[at] ?? 0, total)),
+  );
 
 export type ChargeRates = {
   /** Price of the chosen delivery, in minor units. */
@@ -74,20 +78,18 @@ export type Benefit =
   | {
       applied: true;
       discount: number;
-      /** The lines among which the discount is shared; null for all, with the wrapping of the whole order. */
-      eligible: readonly boolean[] | null;
+      sharedBy: SharedBy;
       freeShipping: boolean;
     }
   | { applied: false }
   | null;
 
-/** Returns the lines among which the discount of a benefit is shared; null for all. */
-export const eligibleOf = (benefit: Benefit): readonly boolean[] | null =>
-  benefit?.applied ? benefit.eligible : null;
+/** Returns how the lines share the discount of a benefit. */
+export const sharedByOf = (benefit: Benefit): SharedBy => (benefit?.applied ? benefit.sharedBy : null);
 
 /** Returns the benefit of an agreed discount in minor units; null without one. */
 export const agreedBenefit = (discount: number): Benefit =>
-  discount > 0 ? { applied: true, discount, eligible: null, freeShipping: false } : null;
+  discount > 0 ? { applied: true, discount, sharedBy: null, freeShipping: false } : null;
 
 /** Returns the totals with a delivery method and the benefit of a promo code or an agreed discount (R8, R10). */
 export function promisedTotals(

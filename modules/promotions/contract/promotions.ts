@@ -6,11 +6,18 @@ import { z } from '#kernel/contract/zod.ts';
 import { product } from '#modules/catalog/contract/catalog.ts';
 import { adminPageSize } from '#modules/catalog/contract/page-sizes.ts';
 import * as m from '../messages/index.ts';
-import { maxPromoCodeLength, maxRedemptions, maxScopeGroups, maxScopeProducts } from './limits.ts';
+import {
+  maxBuyGetQuantity,
+  maxPromoCodeLength,
+  maxRedemptions,
+  maxScopeGroups,
+  maxScopeProducts,
+} from './limits.ts';
 
 // Promo codes and automatic promotions, as the owner manages them (R8, R15). Shoppers see their effect in the quote of a cart.
 
-export const promotionKinds = ['percentage', 'fixed', 'free_shipping'] as const;
+/** buy_get: some items are bought, and the cheapest of the others are free or cost less ("buy 2, get 1 free"). */
+export const promotionKinds = ['percentage', 'fixed', 'free_shipping', 'buy_get'] as const;
 export type PromotionKind = (typeof promotionKinds)[number];
 
 /** ended: its end has passed; off: switched off by staff; planned: it begins later. */
@@ -29,6 +36,8 @@ const moment = () =>
     error: m.contractPromotions.isTooFarAway(),
   });
 const limit = () => z.int().min(1).max(maxRedemptions);
+const percentage = () => z.number().min(1).max(100).refine(hasTwoDecimals, twoDecimals);
+const units = () => z.int().min(1).max(maxBuyGetQuantity);
 
 const scopeIds = (most: number) => z.array(z.uuid().toLowerCase()).max(most).overwrite(distinct).default([]);
 
@@ -54,15 +63,27 @@ const fields = {
   description: text(2000).trim(),
   kind: z.enum(promotionKinds),
   /** Percent of the subtotal; this and the largest discount belong to the kind `percentage` only. */
-  percent: z.number().min(1).max(100).refine(hasTwoDecimals, twoDecimals).nullable(),
+  percent: percentage().nullable(),
   maxDiscount: amount().nullable(),
   /** Decimals of the store's currency, like all amounts below; belongs to the kind `fixed` only. */
   amount: amount().nullable(),
+  /**
+   * How many items are bought, and how many others are discounted, the cheapest first. These and the fields below, up to the
+   * limit in an order, belong to the kind `buy_get` only.
+   */
+  buyQuantity: units().nullable(),
+  getQuantity: units().nullable(),
+  /** Percent off each discounted item; 100 makes it free. */
+  getPercent: percentage().nullable(),
+  /** The items that can be discounted; null for the same as `appliesTo`, which has those that count as bought. */
+  getFrom: promotionScope.nullable(),
+  /** How many times an order gets the discount at most; null for no limit. */
+  orderLimit: limit().nullable(),
   startsAt: moment(),
   endsAt: moment().nullable(),
-  /** null for the whole cart, and for the kind `free_shipping`. */
+  /** null for the whole cart, and for the kind `free_shipping`. Of the kind `buy_get` the items that count as bought. */
   appliesTo: promotionScope.nullable(),
-  /** Whether items on sale get no discount; never for the kind `free_shipping`. */
+  /** Whether items on sale get no discount and do not count as bought; never for the kind `free_shipping`. */
   excludesSale: z.boolean(),
   /** The smallest subtotal of the items that the code applies to. */
   minSubtotal: amount(),
@@ -90,6 +111,10 @@ type PromotionTerms = {
   percent: number | null;
   maxDiscount: number | null;
   amount: number | null;
+  buyQuantity: number | null;
+  getQuantity: number | null;
+  getPercent: number | null;
+  getFrom: PromotionScope | null;
   appliesTo: PromotionScope | null;
   excludesSale: boolean;
   startsAt?: string | undefined;
@@ -106,6 +131,7 @@ export function promotionErrors({
   excludesSale,
   startsAt,
   endsAt,
+  ...buyGet
 }: PromotionTerms): FieldError[] {
   const errorIf = (isWrong: boolean, path: string, message: string) => (isWrong ? [{ path, message }] : []);
   return [
@@ -117,6 +143,7 @@ export function promotionErrors({
     ),
     ...errorIf(kind === 'fixed' && amount === null, 'amount', m.contractPromotions.isRequired()),
     ...errorIf(kind === 'fixed' && amount === 0, 'amount', m.contractPromotions.mustBeMoreThan0()),
+    ...(kind === 'buy_get' ? buyGetErrors(buyGet) : []),
     ...errorIf(
       kind === 'free_shipping' && appliesTo !== null,
       'appliesTo',
@@ -140,6 +167,18 @@ export function promotionErrors({
   ];
 }
 
+type BuyGetFields = Pick<PromotionTerms, 'buyQuantity' | 'getQuantity' | 'getPercent' | 'getFrom'>;
+
+/** Returns the validation errors of the fields of the kind `buy_get`. */
+const buyGetErrors = ({ buyQuantity, getQuantity, getPercent, getFrom }: BuyGetFields): FieldError[] => [
+  ...Object.entries({ buyQuantity, getQuantity, getPercent }).flatMap(([path, value]) =>
+    value === null ? [{ path, message: m.contractPromotions.isRequired() }] : [],
+  ),
+  ...(getFrom !== null && isEmpty(getFrom)
+    ? [{ path: 'getFrom', message: m.contractPromotions.mustNameItems() }]
+    : []),
+];
+
 const isEmpty = ({ products, categories, collections }: PromotionScope) =>
   products.length + categories.length + collections.length === 0;
 
@@ -150,6 +189,11 @@ export const promotionCreate = z
     percent: fields.percent.default(null),
     maxDiscount: fields.maxDiscount.default(null),
     amount: fields.amount.default(null),
+    buyQuantity: fields.buyQuantity.default(null),
+    getQuantity: fields.getQuantity.default(null),
+    getPercent: fields.getPercent.default(null),
+    getFrom: fields.getFrom.default(null),
+    orderLimit: fields.orderLimit.default(null),
     /** The default is the time of the call. */
     startsAt: fields.startsAt.optional(),
     endsAt: fields.endsAt.default(null),
@@ -170,7 +214,7 @@ export type PromotionCreate = z.output<typeof promotionCreate>;
 export const promotionUpdate = z.strictObject({ ...fields, updatedAt: z.iso.datetime() }).partial();
 export type PromotionUpdate = z.output<typeof promotionUpdate>;
 
-/** The products by hand that are not deleted. */
+/** The products by hand that are not deleted, also those that are discounted only. */
 export const promotionProducts = z.strictObject({ products: z.array(product) });
 
 /** What applies a promotion: a code that the shopper enters, or the cart itself. */

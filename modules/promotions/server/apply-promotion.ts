@@ -4,8 +4,9 @@ import * as m from '../messages/index.ts';
 import { isLimited } from './automatic-promotions.ts';
 import { benefitOf, type Format } from './benefit-message.ts';
 import { type Refusal, refusalOf, type Uses } from './code-conditions.ts';
-import { discountOf } from './discount.ts';
-import { eligibilityOf, eligibleSubtotal, type PromotedCart } from './eligible-lines.ts';
+import { type SharedBy, sharedDiscountOf } from './discount.ts';
+import { eligibilityOf, type PromotedCart } from './eligible-lines.ts';
+import { hintOf, type PromotionHint } from './missing-items.ts';
 import type { PromotionRow } from './promotions-store.ts';
 import { type Customer, identityOf } from './redemptions.ts';
 import * as redemptions from './redemptions-store.ts';
@@ -26,12 +27,16 @@ export type AppliedPromotion = {
   promotion: { id: string; code: string | null; kind: PromotionKind; title: string };
   /** Minor units. */
   discount: number;
-  /** The lines among which the discount is shared; null for the whole cart with its wrapping. */
-  eligible: readonly boolean[] | null;
+  /** How the lines share the discount; null for all of them, with the wrapping of the whole order. */
+  sharedBy: SharedBy;
   freeShipping: boolean;
   message: string;
 };
-export type Refused = { applied: false } & Refusal;
+export type Refused = {
+  applied: false;
+  /** What the cart lacks for an automatic promotion; null if it is refused for another reason. */
+  hint?: PromotionHint | null;
+} & Refusal;
 
 const noUses: Uses = { used: 0, byCustomer: 0 };
 
@@ -49,14 +54,15 @@ export async function benefitFor(
   if (refusal && code !== null) return { applied: false, ...refusal };
   if (refusal) {
     const message = m.promotionText.promotionIsLost({ title, reason: refusal.reason });
-    return { applied: false, reason: refusal.reason, message };
+    const hint = refusal.reason === 'too_few_items' ? hintOf(row, use, eligibility) : null;
+    return { applied: false, reason: refusal.reason, message, hint };
   }
-  const discount = discountOf(row, eligibleSubtotal(use, eligibility.lines));
+  const { discount, sharedBy } = sharedDiscountOf(row, use, eligibility);
   return {
     applied: true,
     promotion: { id, code, kind, title },
     discount,
-    eligible: eligibility.lines,
+    sharedBy,
     freeShipping: kind === 'free_shipping',
     message: benefitOf(row, discount, format),
   };
@@ -69,13 +75,15 @@ async function usesOf(db: Db, { id }: PromotionRow, { customer }: PromotionUse):
   return redemptions.usesOf(db, id, { ...identityOf(identity), orderIds });
 }
 
-/** Returns those of some automatic promotions that apply to a cart. */
+/** Returns those of some automatic promotions that apply to a cart, and the one that it nearly gets: the first that lacks least. */
 export async function applicable(
   db: Db,
   rows: readonly PromotionRow[],
   use: PromotionUse,
-): Promise<AppliedPromotion[]> {
+): Promise<{ offers: AppliedPromotion[]; hint: PromotionHint | null }> {
   const results = [];
   for (const row of rows) results.push(await benefitFor(db, row, use));
-  return results.filter((result) => result.applied);
+  const hints = results.flatMap((result) => (result.applied ? [] : (result.hint ?? [])));
+  const [hint = null] = hints.toSorted((one, other) => one.missing - other.missing);
+  return { offers: results.filter((result) => result.applied), hint };
 }

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { benefitOf } from './benefit-message.ts';
 import type { PromotionRow } from './promotions-store.ts';
 
-const row = { appliesTo: null, excludesSale: false } as PromotionRow;
+const row = {
+  appliesTo: null,
+  excludesSale: false,
+  buyQuantity: null,
+  getQuantity: null,
+  getPercent: null,
+} as PromotionRow;
 const rupees = { currency: 'INR', locale: 'en-IN' };
 
 describe('the benefit of a promo code', () => {

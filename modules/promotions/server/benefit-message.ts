@@ -1,5 +1,6 @@
 import { formatMoney, toDecimal } from '#kernel/contract/money.ts';
 import * as m from '../messages/index.ts';
+import { buyGetTermsOf } from './discount.ts';
 import type { PromotionRow } from './promotions-store.ts';
 
 /** Format of prices and dates. */
@@ -8,11 +9,8 @@ export type Format = { currency: string; locale: string };
 const money = (minor: number, format: Format) => formatMoney(toDecimal(minor), format);
 
 /** Returns the message to the shopper about the benefit of a promotion. */
-export function benefitOf(
-  { code, title, kind, percent, maxDiscount, appliesTo, excludesSale }: PromotionRow,
-  discount: number,
-  format: Format,
-): string {
+export function benefitOf(row: PromotionRow, discount: number, format: Format): string {
+  const { code, title, kind, percent, maxDiscount, appliesTo, excludesSale } = row;
   if (code === null)
     return m.promotionText.isApplied({
       title,
@@ -20,6 +18,14 @@ export function benefitOf(
       discount: money(discount, format),
     });
   if (kind === 'free_shipping') return m.promotionText.yourDeliveryIsFree();
+  const terms = buyGetTermsOf(row);
+  if (terms) {
+    const getPercent = toDecimal(terms.getPercent);
+    return m.promotionText.buyGetYouSave({
+      terms: m.promotionText.buyGet({ ...terms, getPercent, isFree: getPercent === 100 ? 'yes' : 'no' }),
+      discount: money(discount, format),
+    });
+  }
   const items = appliesTo !== null ? 'chosen' : excludesSale ? 'not_on_sale' : 'all';
   if (kind === 'fixed') return m.promotionText.youSave({ items, discount: money(discount, format) });
   const cap =

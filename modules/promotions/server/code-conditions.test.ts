@@ -13,6 +13,9 @@ const row = {
   totalLimit: null,
   customerLimit: null,
   minSubtotal: 0,
+  buyQuantity: null,
+  getQuantity: null,
+  getPercent: null,
   appliesTo: null,
   excludesSale: false,
 } as PromotionRow;
@@ -20,6 +23,7 @@ const rupees = { currency: 'INR', locale: 'en-IN' };
 type Situation = Parameters<typeof refusalOf>[1];
 const situation: Situation = {
   lines: null,
+  got: null,
   isOnSaleOnly: false,
   cart: { subtotal: 100, lines: [] },
   used: 0,

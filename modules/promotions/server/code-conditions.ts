@@ -5,6 +5,7 @@ import { formatDay } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
 import type { Format } from './benefit-message.ts';
 import { type Eligibility, eligibleSubtotal, type PromotedCart } from './eligible-lines.ts';
+import { tooFewItems } from './missing-items.ts';
 import type { PromotionRow } from './promotions-store.ts';
 
 // The conditions of a promo code: when it applies, and why it is refused (R8).
@@ -30,7 +31,7 @@ export const unknownCode: Refusal = {
 /** Returns why a promotion is refused now; null if it applies. */
 export function refusalOf(
   row: PromotionRow,
-  { lines, isOnSaleOnly, cart, now, used, byCustomer, isDeliveryFree }: Uses & Situation,
+  { lines, got, isOnSaleOnly, cart, now, used, byCustomer, isDeliveryFree }: Uses & Situation,
   format: Format,
 ): Refusal | null {
   const { kind, isActive, startsAt, endsAt, totalLimit, customerLimit, minSubtotal } = row;
@@ -49,7 +50,8 @@ export function refusalOf(
       reason: 'used_by_customer',
       message: m.promotionText.youHaveAlreadyUsed({ customerLimit, byCustomer }),
     };
-  if (lines !== null && !lines.includes(true))
+  if (cart.isPlaced) return null;
+  if (lines !== null && !lines.includes(true) && !got?.includes(true))
     return {
       reason: 'no_eligible_items',
       message: isOnSaleOnly ? m.promotionText.allOnSale() : m.promotionText.noEligibleItems(),
@@ -66,5 +68,5 @@ export function refusalOf(
   }
   if (kind === 'free_shipping' && isDeliveryFree)
     return { reason: 'delivery_already_free', message: m.responses.promoNotNeeded() };
-  return null;
+  return tooFewItems(row, cart, { lines, got });
 }

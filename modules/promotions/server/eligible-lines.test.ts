@@ -10,16 +10,19 @@ const unread = new Proxy({} as Db, {
 });
 const line = (fields: Partial<PromotionLine> = {}): PromotionLine => ({
   productId: 'bowl',
+  price: 100,
+  quantity: 1,
   total: 100,
   isOnSale: false,
   ...fields,
 });
-const wholeCatalogue = { appliesTo: null, excludesSale: true };
+const terms = { kind: 'percentage' as const, appliesTo: null, getFrom: null, excludesSale: false };
+const wholeCatalogue = { ...terms, excludesSale: true };
 
 describe('the lines that a promo code applies to', () => {
   it('a code for the whole cart reads nothing about its lines', async () => {
-    const eligibility = await eligibilityOf(unread, { appliesTo: null, excludesSale: false }, [line()]);
-    expect(eligibility).toEqual({ lines: null, isOnSaleOnly: false });
+    const eligibility = await eligibilityOf(unread, terms, [line()]);
+    expect(eligibility).toEqual({ lines: null, got: null, isOnSaleOnly: false });
   });
 
   it('a code that leaves out items on sale applies to the other products', async () => {
@@ -27,6 +30,7 @@ describe('the lines that a promo code applies to', () => {
     expect((await eligibilityOf(unread, wholeCatalogue, lines)).lines).toEqual([true, false, false]);
     expect(await eligibilityOf(unread, wholeCatalogue, [line({ isOnSale: true })])).toEqual({
       lines: [false],
+      got: null,
       isOnSaleOnly: true,
     });
   });
@@ -34,7 +38,7 @@ describe('the lines that a promo code applies to', () => {
   it('a line of an order keeps its share of the discount, or has none', async () => {
     const scope = { products: ['bowl'], categories: [], collections: [] };
     const lines = [line({ isDiscounted: true, isOnSale: true }), line({ isDiscounted: false })];
-    const { lines: eligible } = await eligibilityOf(unread, { appliesTo: scope, excludesSale: true }, lines);
+    const { lines: eligible } = await eligibilityOf(unread, { ...wholeCatalogue, appliesTo: scope }, lines);
     expect(eligible).toEqual([true, false]);
   });
 });

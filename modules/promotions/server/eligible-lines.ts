@@ -7,6 +7,9 @@ import type { PromotionRow } from './promotions-store.ts';
 /** A line of a cart or an order. */
 export type PromotionLine = {
   productId: string | null;
+  /** Minor units of one unit, without wrapping. */
+  price: number;
+  quantity: number;
   /** Minor units, with the wrapping of the line. */
   total: number;
   isOnSale: boolean;
@@ -19,24 +22,49 @@ export type PromotedCart = {
   /** Minor units, with the wrapping of the whole order. */
   subtotal: number;
   lines: readonly PromotionLine[];
+  /** Whether it is an order that was placed with the promotion: its items keep their discount and are not judged again. */
+  isPlaced?: boolean;
 };
 
 /** The lines that a promotion applies to. */
 export type Eligibility = {
-  /** By line; null if the promotion applies to the whole cart. */
+  /** By line; null if the promotion applies to the whole cart. Of the kind `buy_get` the lines that count as bought. */
   lines: boolean[] | null;
+  /** The lines that the kind `buy_get` discounts; null as above, and for other kinds. */
+  got: boolean[] | null;
   /** Whether chosen items get no discount because they are on sale. */
   isOnSaleOnly: boolean;
 };
 
-const wholeCart: Eligibility = { lines: null, isOnSaleOnly: false };
+/** The lines of a scope; null for all of them. */
+type ScopedLines = Pick<Eligibility, 'lines' | 'isOnSaleOnly'>;
+
+const wholeCart: ScopedLines = { lines: null, isOnSaleOnly: false };
+
+type Scopes = Pick<PromotionRow, 'kind' | 'appliesTo' | 'getFrom' | 'excludesSale'>;
 
 /** Returns which lines a promotion applies to; reads nothing for a promotion of the whole cart. */
 export async function eligibilityOf(
   db: Db,
-  { appliesTo, excludesSale }: Pick<PromotionRow, 'appliesTo' | 'excludesSale'>,
+  { kind, appliesTo, getFrom, excludesSale }: Scopes,
   lines: readonly PromotionLine[],
 ): Promise<Eligibility> {
+  if (kind !== 'buy_get')
+    return { ...(await linesInScope(db, { appliesTo, excludesSale }, lines)), got: null };
+  // A line of an order that has a discount can keep it; whether it counts as bought is decided anew.
+  const anew = lines.map(({ isDiscounted: _, ...line }) => line);
+  const bought = await linesInScope(db, { appliesTo, excludesSale }, anew);
+  const kept = lines.map(({ isDiscounted, ...line }) => (isDiscounted ? { ...line, isDiscounted } : line));
+  const got = await linesInScope(db, { appliesTo: getFrom ?? appliesTo, excludesSale }, kept);
+  return { ...bought, got: got.lines };
+}
+
+/** Returns which lines are in a scope, without those on sale if they are left out. */
+async function linesInScope(
+  db: Db,
+  { appliesTo, excludesSale }: Pick<PromotionRow, 'appliesTo' | 'excludesSale'>,
+  lines: readonly PromotionLine[],
+): Promise<ScopedLines> {
   if (appliesTo === null && !excludesSale) return wholeCart;
   const isChosen = await chosenTest(db, appliesTo, lines);
   const chosen = lines.map(

@@ -45,7 +45,7 @@ const minor = (decimal: number | null) => (decimal === null ? null : toMinor(dec
 /** Returns a promotion for the owner. */
 function present(row: store.TalliedRow, now: Date): Promotion {
   const { id, code, title, description, kind, totalLimit, customerLimit, isActive, used } = row;
-  const { appliesTo, excludesSale } = row;
+  const { appliesTo, excludesSale, buyQuantity, getQuantity, getFrom, orderLimit } = row;
   return {
     _id: id,
     id,
@@ -55,6 +55,10 @@ function present(row: store.TalliedRow, now: Date): Promotion {
     kind,
     appliesTo,
     excludesSale,
+    buyQuantity,
+    getQuantity,
+    getFrom,
+    orderLimit,
     totalLimit,
     customerLimit,
     isActive,
@@ -62,6 +66,7 @@ function present(row: store.TalliedRow, now: Date): Promotion {
     percent: decimal(row.percent),
     maxDiscount: decimal(row.maxDiscount),
     amount: decimal(row.amount),
+    getPercent: decimal(row.getPercent),
     minSubtotal: toDecimal(row.minSubtotal),
     discounted: toDecimal(row.discounted),
     startsAt: row.startsAt.toISOString(),
@@ -101,19 +106,26 @@ export async function promotionById(db: Db, id: string, now: Date): Promise<Prom
   return present(row, now);
 }
 
-/** Returns the products by hand that a promotion applies to, without deleted ones. @throws ShopError not_found */
+/** Returns the products by hand that a promotion applies to or discounts, without deleted ones. @throws ShopError not_found */
 export async function productsOfPromotion(db: Db, id: string): Promise<Product[]> {
   const row = await store.findPromotion(db, promotionId(id));
   if (!row) throw notFound();
-  return row.appliesTo ? productsByIds(db, row.appliesTo.products) : [];
+  const ids = [...(row.appliesTo?.products ?? []), ...(row.getFrom?.products ?? [])];
+  return ids.length > 0 ? productsByIds(db, [...new Set(ids)]) : [];
 }
+
+/** The columns of the kind `buy_get`, of another kind. */
+const notBuyGet = { buyQuantity: null, getQuantity: null, getPercent: null, getFrom: null, orderLimit: null };
 
 type Terms = Omit<PromotionCreate, 'startsAt'> & { startsAt: string };
 
 /** Returns the columns of a promotion; values of another kind than its own are dropped. */
 function columnsOf({ kind, percent, maxDiscount, amount, minSubtotal, startsAt, endsAt, ...rest }: Terms) {
+  const { buyQuantity, getQuantity, getPercent, getFrom, orderLimit } = rest;
+  const ofBuyGet = { buyQuantity, getQuantity, getPercent: minor(getPercent), getFrom, orderLimit };
   return {
     ...rest,
+    ...(kind === 'buy_get' ? ofBuyGet : notBuyGet),
     kind,
     percent: kind === 'percentage' ? minor(percent) : null,
     maxDiscount: kind === 'percentage' ? minor(maxDiscount) : null,

@@ -18,7 +18,7 @@ type PromotionScope = { products: string[]; categories: string[]; collections: s
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-export const promotionKind = pgEnum('promotion_kind', ['percentage', 'fixed', 'free_shipping']);
+export const promotionKind = pgEnum('promotion_kind', ['percentage', 'fixed', 'free_shipping', 'buy_get']);
 
 /** Promotions: benefit, period and limits of a code (R8). Amounts are in minor units. */
 export const promotions = pgTable(
@@ -35,6 +35,14 @@ export const promotions = pgTable(
     percent: integer(),
     maxDiscount: integer('max_discount'),
     amount: integer(),
+    /** Of the kind `buy_get`: how many items are bought and how many discounted, by how much in hundredths of a percent. */
+    buyQuantity: integer('buy_quantity'),
+    getQuantity: integer('get_quantity'),
+    getPercent: integer('get_percent'),
+    /** null for the same items as those that are bought. */
+    getFrom: jsonb('get_from').$type<PromotionScope>(),
+    /** The most times in an order. */
+    orderLimit: integer('order_limit'),
     startsAt: moment('starts_at').notNull().defaultNow(),
     endsAt: moment('ends_at'),
     /** null for the whole cart. */
@@ -60,6 +68,17 @@ export const promotions = pgTable(
       'promotions_figures_check',
       sql`${table.percent} between 100 and 10000 and ${table.maxDiscount} > 0 and ${table.amount} > 0 and ${table.minSubtotal} >= 0
         and ${table.totalLimit} > 0 and ${table.customerLimit} > 0`,
+    ),
+    // Names the other kinds, since a migration cannot use the value that it adds to the type.
+    check(
+      'promotions_buy_get_check',
+      sql`case when ${table.kind} in ('percentage', 'fixed', 'free_shipping')
+        then num_nonnulls(${table.buyQuantity}, ${table.getQuantity}, ${table.getPercent}, ${table.getFrom}, ${table.orderLimit}) = 0
+        else num_nulls(${table.buyQuantity}, ${table.getQuantity}, ${table.getPercent}) = 0 end`,
+    ),
+    check(
+      'promotions_buy_get_figures_check',
+      sql`${table.buyQuantity} > 0 and ${table.getQuantity} > 0 and ${table.getPercent} between 100 and 10000 and ${table.orderLimit} > 0`,
     ),
     // Delivery is free for a whole order.
     check(

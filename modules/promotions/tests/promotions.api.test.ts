@@ -338,6 +338,11 @@ onEachDatabase((open) => {
       expect(promotion).toEqual({
         ...body,
         appliesTo: null,
+        buyQuantity: null,
+        getQuantity: null,
+        getPercent: null,
+        getFrom: null,
+        orderLimit: null,
         excludesSale: false,
         code: 'DIWALI-50',
         title: 'Diwali',

@@ -85,7 +85,7 @@ const present = (row: store.AuditRow, names: Names): AuditEntry => ({
 /** Columns with values that the API writes as decimals: minor units, hundredths of a percent. */
 const hundredths = new Set([
   ...['price', 'original_price', 'standard_shipping', 'express_shipping', 'free_shipping_above', 'tax_rate'],
-  ...['percent', 'max_discount', 'amount', 'min_subtotal'],
+  ...['percent', 'max_discount', 'amount', 'min_subtotal', 'get_percent'],
   ...['gift_wrap', 'refunded', 'standard_price', 'express_price'],
 ]);
 

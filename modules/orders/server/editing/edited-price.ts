@@ -3,10 +3,10 @@ import type { Db } from '#kernel/database/database.ts';
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import {
   agreedBenefit,
-  eligibleOf,
   isDeliveryFree,
   isOnSale,
   promisedTotals,
+  sharedByOf,
   subtotalOf,
   taxerOf,
 } from '#modules/cart/index.ts';
@@ -78,8 +78,8 @@ export async function priceAgain(ordering: Ordering, tx: Db, change: PricedEdit)
     lines: items.map(promotionItem),
     isDeliveryFree: isFree,
   });
-  const eligible = eligibleOf(benefit);
-  const taxed = { lines: items.map(taxedItem), wrap, to: target.address, settings, eligible };
+  const sharedBy = sharedByOf(benefit);
+  const taxed = { lines: items.map(taxedItem), wrap, to: target.address, settings, sharedBy };
   const taxFor = taxerOf(ordering.tax(), taxed);
   const totals = promisedTotals(subtotal, benefit, rates, delivery, (charged) => taxFor(charged).tax);
   const tax = taxFor(totals);
@@ -87,7 +87,7 @@ export async function priceAgain(ordering: Ordering, tx: Db, change: PricedEdit)
     throw new ShopError('total_changed', m.responses.totalChanged());
   const sold = [...items.map((item) => item.sold), ...(wrap > 0 ? [wrapLine(wrap)] : [])];
   const ids = [...items.map(({ line }) => line?.id), wrapBefore?.id];
-  const rows = lineRowsOf(order.id, sold, { ...totals, eligible }, tax).map((row, index) => ({
+  const rows = lineRowsOf(order.id, sold, { ...totals, sharedBy }, tax).map((row, index) => ({
     ...row,
     id: ids[index] ?? row.id,
   }));
@@ -98,9 +98,11 @@ export async function priceAgain(ordering: Ordering, tx: Db, change: PricedEdit)
 }
 
 /** Returns what decides whether a promo code applies to an item; one that stays keeps its share of the discount, or has none. */
-const promotionItem = ({ line, product, sold: { productId, total } }: ItemAfter): PromotionLine => ({
-  productId,
-  total,
+const promotionItem = ({ line, product, sold }: ItemAfter): PromotionLine => ({
+  productId: sold.productId,
+  price: sold.price,
+  quantity: sold.quantity,
+  total: sold.total,
   isOnSale: isOnSale(product),
   ...(line && { isDiscounted: line.discount > 0 }),
 });

@@ -6,6 +6,7 @@ import { priceLines } from '#modules/cart/server/line-prices.ts';
 import { promisedTotals, subtotalOf } from '#modules/cart/server/totals.ts';
 import type { ForSale } from '#modules/catalog/server/stock/stock.ts';
 import type { PersonalisationField } from '#modules/personalisation/contract/personalisation/fields.ts';
+import { type BuyGetTerms, buyGetDiscounts } from '#modules/promotions/server/buy-get.ts';
 import { discountOf, type PromotionBenefit } from '#modules/promotions/server/discount.ts';
 import { casesOf } from '#tests/support/scope.ts';
 import { lineRowsOf, sold } from './new-order-rows.ts';
@@ -90,6 +91,12 @@ const givings: fc.Arbitrary<PromotionBenefit | null> = fc.option(
     fc.constant({ ...plain, kind: 'free_shipping' as const }),
   ),
 );
+const buyGets: fc.Arbitrary<BuyGetTerms> = fc.record({
+  buyQuantity: fc.integer({ min: 1, max: 5 }),
+  getQuantity: fc.integer({ min: 1, max: 5 }),
+  getPercent: fc.integer({ min: 100, max: 10_000 }),
+  orderLimit: fc.option(fc.integer({ min: 1, max: 5 })),
+});
 const settings = fc.record({
   standardShipping: money(100_000),
   expressShipping: money(100_000),
@@ -129,10 +136,11 @@ describe('the amounts of an order', () => {
           const eligible = giving && isChosen && priced.map((_, at) => isChosen(at));
           const base = eligible ? sum(priced.map(({ total }, at) => (eligible[at] ? total : 0))) : subtotal;
           const discount = giving ? discountOf(giving, base) : 0;
+          const sharedBy = eligible && priced.map(({ total }, at) => (eligible[at] ? total : 0));
           const promised = giving && {
             applied: true as const,
             discount,
-            eligible,
+            sharedBy,
             freeShipping: giving.kind === 'free_shipping',
           };
           const totals = promisedTotals(subtotal, promised, settings, delivery, ({ net }) =>
@@ -140,7 +148,7 @@ describe('the amounts of an order', () => {
           );
           expect(totals.total).toBe(subtotal - totals.discount + totals.shipping + totals.tax);
 
-          const rows = lineRowsOf('order', sold(priced, wrap), { ...totals, eligible });
+          const rows = lineRowsOf('order', sold(priced, wrap), { ...totals, sharedBy });
           if (eligible)
             for (const [at, row] of rows.entries()) if (!eligible[at]) expect(row.discount).toBe(0);
           expect(sum(rows.map(({ total = 0 }) => total))).toBe(subtotal);
@@ -154,6 +162,46 @@ describe('the amounts of an order', () => {
         },
       ),
       { numRuns: casesOf(2000) },
+    );
+  });
+
+  it('lines that "buy X, get Y" discounts bear that discount and no other line does, and all adds up to the total', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          products,
+          lines,
+          terms: buyGets,
+          settings,
+          wrapPrice: money(100_000),
+          wrapAll: fc.boolean(),
+          isBought: fc.func(fc.boolean()),
+          isGot: fc.func(fc.boolean()),
+        }),
+        ({ products, lines, terms, settings, wrapPrice, wrapAll, isBought, isGot }) => {
+          const priced = priceLines(lines, products, wrapPrice);
+          const { subtotal, wrap } = subtotalOf(priced, wrapAll, wrapPrice);
+          const taking = priced.map(({ price, quantity }, at) => ({
+            price,
+            quantity,
+            isBought: isBought(at),
+            isGot: isGot(at),
+          }));
+          const sharedBy = buyGetDiscounts(taking, terms);
+          const promised = { applied: true as const, discount: sum(sharedBy), sharedBy, freeShipping: false };
+          const totals = promisedTotals(subtotal, promised, settings, 'standard', ({ net }) =>
+            percentageOf(net, settings.taxRate),
+          );
+          const rows = lineRowsOf('order', sold(priced, wrap), { ...totals, sharedBy });
+          for (const [at, { discount, price, quantity }] of rows.entries()) {
+            expect(discount).toBe(sharedBy[at] ?? 0);
+            expect(discount).toBeLessThanOrEqual(isGot(at) ? price * quantity : 0);
+          }
+          const ofLines = rows.map(({ total, discount = 0, tax = 0 }) => total - discount + tax);
+          expect(sum(ofLines) + totals.shipping).toBe(totals.total);
+        },
+      ),
+      { numRuns: casesOf(1000) },
     );
   });
 });

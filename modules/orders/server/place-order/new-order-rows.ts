@@ -9,7 +9,7 @@ import type { LinePromise } from '#modules/delivery/contract/line-promise.ts';
 import type { ArrivalDays } from '#modules/delivery/contract/promise.ts';
 import type { OrderRequest } from '#modules/orders/contract/orders.ts';
 import type { PersonalisationDrawing } from '#modules/personalisation/contract/personalisation/fields.ts';
-import type { AppliedPromotion } from '#modules/promotions/index.ts';
+import type { AppliedPromotion, SharedBy } from '#modules/promotions/index.ts';
 import type { settingsOf } from '#modules/settings/index.ts';
 import { includedTaxOf, type SaleTax } from '#modules/tax/index.ts';
 import type { OrderedValues } from '../require-attributes.ts';
@@ -175,8 +175,8 @@ export function sold(
   return wrap > 0 ? [...products, wrapLine(wrap)] : products;
 }
 
-/** The discount and the tax of an order, and the lines among which the discount is shared; null for all. */
-type SharedAmounts = Pick<Totals, 'discount' | 'tax'> & { eligible?: readonly boolean[] | null };
+/** The discount and the tax of an order, and how the lines share the discount. */
+type SharedAmounts = Pick<Totals, 'discount' | 'tax'> & { sharedBy?: SharedBy };
 
 /**
  * Returns the rows of the lines with their shares of discount and tax, which add up to those of the order.
@@ -185,13 +185,13 @@ type SharedAmounts = Pick<Totals, 'discount' | 'tax'> & { eligible?: readonly bo
 export function lineRowsOf(
   orderId: string,
   lines: SoldLine[],
-  { discount, tax, eligible = null }: SharedAmounts,
+  { discount, tax, sharedBy = null }: SharedAmounts,
   { byLine, details }: Pick<SaleTax, 'byLine' | 'details'> = { byLine: null },
 ): PlacedLine[] {
   const discounts = sharesOf(
     discount,
     lines.map(({ total }) => total),
-    eligible,
+    sharedBy,
   );
   const taxes =
     details?.lines.map((line) => line.tax) ??

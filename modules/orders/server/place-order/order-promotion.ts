@@ -72,7 +72,9 @@ export async function lockPromotionFor(
   const promo = code === '' ? null : await promotionFor(tx, { ...use, code, held: true });
   if (promo && !promo.applied)
     throw new ShopError('promo_refused', promo.message, [{ path: 'promoCode', message: promo.message }]);
-  const offers = hasAutomatic ? await applicable(tx, await automatic.lockedAt(tx, moment), use) : [];
+  const { offers } = hasAutomatic
+    ? await applicable(tx, await automatic.lockedAt(tx, moment), use)
+    : { offers: [] };
   const { benefit } = bestBenefit(promo, offers, costOf);
   return {
     promotion: benefit,

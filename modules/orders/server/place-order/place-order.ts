@@ -181,7 +181,7 @@ export async function placeOnce(
   const { staff } = placing.buyer;
   const attributes = requireOrderAttributes(ordering, request, settings, { isComplete: !staff });
   const priced = await priceOrder(ordering, tx, placing, context);
-  const { lines, subtotal, wrap, promotion, totals, eligible, tax } = priced;
+  const { lines, subtotal, wrap, promotion, totals, sharedBy, tax } = priced;
   if (totals.total !== toMinor(request.total)) throw await totalChanged(priced);
   const promise = await promiseOrder(tx, request, { lines, terms });
   onceCommitted(tx, () => ordersPlaced.inc({ payment: request.payment }));
@@ -198,7 +198,7 @@ export async function placeOnce(
   const lineRows = lineRowsOf(
     order.id,
     sold(lines, wrap, { attributes: attributes.ofLines, promises: promise.ofLines }),
-    { ...totals, eligible },
+    { ...totals, sharedBy },
     tax,
   );
   const placedEvent = staff ? placedByStaff(placedBy(order), staff) : placedBy(order);

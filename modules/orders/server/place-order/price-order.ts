@@ -2,12 +2,12 @@ import type { Db } from '#kernel/database/database.ts';
 import {
   agreedBenefit,
   costBeforeTax,
-  eligibleOf,
   isDeliveryFree,
   priceLines,
   promisedTotals,
   promotionLineOf,
   ratesOfHandingOver,
+  sharedByOf,
   subtotalOf,
   taxerOf,
 } from '#modules/cart/index.ts';
@@ -31,7 +31,7 @@ type PricedBy = {
 
 /** An exchange is delivered without a charge. */
 const exchangeBenefit = (discount: number) =>
-  ({ applied: true, discount, eligible: null, freeShipping: true }) as const;
+  ({ applied: true, discount, sharedBy: null, freeShipping: true }) as const;
 
 /**
  * Returns the lines of an order with its totals, and locks its promotion. `lostPromotion` returns why the automatic promotion that
@@ -66,9 +66,9 @@ export async function priceOrder(
   const { promotion, lostPromotion } = await lockPromotionFor(ordering, tx, placing, { ...use, costOf });
   const benefit =
     exchangeOf === undefined ? (promotion ?? agreedBenefit(discount)) : exchangeBenefit(discount);
-  const eligible = eligibleOf(benefit);
-  const taxFor = taxerOf(ordering.tax(), { lines, wrap, to: request.address, settings, eligible });
+  const sharedBy = sharedByOf(benefit);
+  const taxFor = taxerOf(ordering.tax(), { lines, wrap, to: request.address, settings, sharedBy });
   requireDiscount({ discount }, subtotal, settings);
   const totals = promisedTotals(subtotal, benefit, rates, delivery, (charged) => taxFor(charged).tax);
-  return { methods, lines, subtotal, wrap, promotion, lostPromotion, totals, eligible, tax: taxFor(totals) };
+  return { methods, lines, subtotal, wrap, promotion, lostPromotion, totals, sharedBy, tax: taxFor(totals) };
 }

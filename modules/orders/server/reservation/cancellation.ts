@@ -76,7 +76,7 @@ export async function reserveAgain(tx: Db, order: store.OrderRow, now: Date): Pr
     taken.set(stockIdOf(product), total);
     restored.push({ line, product });
   }
-  if (!(await redeemAgain(tx, order, lines))) return false;
+  if (!(await redeemAgain(tx, order))) return false;
   if (!(await promiseAgain(tx, order, { restored, now }))) return false;
   const counted = [...taken].filter(([id]) =>
     held.some((product) => stockIdOf(product) === id && product.isCounted),
@@ -85,10 +85,8 @@ export async function reserveAgain(tx: Db, order: store.OrderRow, now: Date): Pr
   return true;
 }
 
-/**
- * Redeems the promotion of a restored order again, as of the time of the order; false if its limit is reached by now.
- */
-async function redeemAgain(tx: Db, order: store.OrderRow, lines: store.LineRow[]): Promise<boolean> {
+/** Redeems the promotion of a restored order again, as of the time of the order; false if its limit is reached by now. */
+async function redeemAgain(tx: Db, order: store.OrderRow): Promise<boolean> {
   const { id: orderId, subtotal, discount, userId, email, address, placedAt: now } = order;
   const promotion = promotionNameOf(order);
   if (promotion === null) return true;
@@ -96,12 +94,8 @@ async function redeemAgain(tx: Db, order: store.OrderRow, lines: store.LineRow[]
   const promised = await promotionFor(tx, {
     ...promotion,
     subtotal,
-    lines: lines.map(({ productId, total, discount: share }) => ({
-      productId,
-      total,
-      isOnSale: false,
-      isDiscounted: share > 0,
-    })),
+    lines: [],
+    isPlaced: true,
     customer,
     now,
     held: true,

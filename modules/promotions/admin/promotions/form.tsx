@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { maxNameLength } from '#kernel/contract/limits.ts';
 import { maxPromoCodeLength } from '#modules/promotions/contract/limits.ts';
 import {
@@ -22,6 +22,7 @@ import { ButtonSegments } from '#web/admin/components/segments.tsx';
 import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
+import { BuyGetExample, BuyGetFields } from './buy-get-fields.tsx';
 import { kindNames, triggerNames } from './labels.ts';
 import { ScopeFields } from './scope-fields.tsx';
 import {
@@ -76,12 +77,17 @@ export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
     >
       <NameFields editor={editor} />
       <DiscountFields editor={editor} />
-      {editor.form.watch('kind') !== 'free_shipping' && (
-        <ScopeFields editor={editor} promotionId={promotion?.id ?? null} />
-      )}
+      <ItemFields editor={editor} promotionId={promotion?.id ?? null} />
       <LimitFields editor={editor} />
     </FormDialog>
   );
+}
+
+/** Chooses the items of the kind; free shipping has none. */
+function ItemFields(props: ComponentProps<typeof ScopeFields>) {
+  const kind = props.editor.form.watch('kind');
+  if (kind === 'free_shipping') return null;
+  return kind === 'buy_get' ? <BuyGetFields {...props} /> : <ScopeFields {...props} />;
 }
 
 /** Chooses whether a code applies the promotion, and names it. */
@@ -149,6 +155,7 @@ function DiscountFields({ editor }: { editor: Editor<PromotionFormValues> }) {
           </option>
         ))}
       </ChoiceField>
+      {kind === 'buy_get' && <BuyGetExample editor={editor} />}
       {kind === 'percentage' && (
         <>
           <NumberField editor={editor} name="percent" required empty={null} step={0.01} min={1} max={100} />

@@ -12,6 +12,11 @@ const promotion: Promotion = {
   percent: 12.5,
   maxDiscount: 500,
   amount: null,
+  buyQuantity: null,
+  getQuantity: null,
+  getPercent: null,
+  getFrom: null,
+  orderLimit: null,
   appliesTo: null,
   excludesSale: false,
   minSubtotal: 0,
@@ -72,6 +77,11 @@ describe('the values of the promotion form', () => {
       amount: 99,
       percent: null,
       maxDiscount: null,
+      buyQuantity: null,
+      getQuantity: null,
+      getPercent: null,
+      getFrom: null,
+      orderLimit: null,
     });
     expect(changesOf(promotion, { endsAt: '' })).toEqual({ endsAt: null });
   });

@@ -21,6 +21,11 @@ export type PromotionFormValues = {
   percent: number | null;
   maxDiscount: number | null;
   amount: number | null;
+  buyQuantity: number | null;
+  getQuantity: number | null;
+  getPercent: number | null;
+  getFrom: PromotionScope | null;
+  orderLimit: number | null;
   startsAt: string;
   endsAt: string;
   appliesTo: PromotionScope | null;
@@ -41,7 +46,12 @@ export const names: Record<keyof PromotionFormValues, string> = {
   percent: m.promotionsValues.percentOff(),
   maxDiscount: m.promotionsValues.maximumDiscount(),
   amount: m.promotionsValues.amountOff(),
+  buyQuantity: m.promotionsValues.buyQuantity(),
+  getQuantity: m.promotionsValues.getQuantity(),
+  getPercent: m.promotionsValues.getPercent(),
+  orderLimit: m.promotionsValues.usesPerOrder(),
   appliesTo: m.promotionsValues.appliesTo(),
+  getFrom: m.promotionsValues.getFrom(),
   excludesSale: m.promotionsValues.excludesSale(),
   minSubtotal: m.promotionsValues.minimumSubtotal(),
   startsAt: m.promotionsValues.starts(),
@@ -50,6 +60,9 @@ export const names: Record<keyof PromotionFormValues, string> = {
   customerLimit: m.promotionsValues.usesPerCustomer(),
   isActive: m.promotionsValues.active(),
 };
+
+/** The values with which "buy X, get Y" begins: buy two, get one free. */
+const buyTwoGetOne = { buyQuantity: 2, getQuantity: 1, getPercent: 100 };
 
 /** The values of a new promotion: ten percent off, from now on. */
 export const emptyValues = (now: Date): PromotionFormValues => ({
@@ -61,6 +74,9 @@ export const emptyValues = (now: Date): PromotionFormValues => ({
   percent: 10,
   maxDiscount: null,
   amount: null,
+  ...buyTwoGetOne,
+  getFrom: null,
+  orderLimit: null,
   appliesTo: null,
   excludesSale: false,
   startsAt: toField(now.toISOString()),
@@ -80,6 +96,12 @@ export const valuesOf = (promotion: Promotion): PromotionFormValues => ({
   percent: promotion.percent,
   maxDiscount: promotion.maxDiscount,
   amount: promotion.amount,
+  // Another kind can be changed to this one.
+  buyQuantity: promotion.buyQuantity ?? buyTwoGetOne.buyQuantity,
+  getQuantity: promotion.getQuantity ?? buyTwoGetOne.getQuantity,
+  getPercent: promotion.getPercent ?? buyTwoGetOne.getPercent,
+  getFrom: promotion.getFrom,
+  orderLimit: promotion.orderLimit,
   appliesTo: promotion.appliesTo,
   excludesSale: promotion.excludesSale,
   minSubtotal: promotion.minSubtotal,
@@ -90,15 +112,22 @@ export const valuesOf = (promotion: Promotion): PromotionFormValues => ({
   isActive: promotion.isActive,
 });
 
+/** The values of "buy X, get Y", of another kind; further values that depend on the kind. */
+const notBuyGet = { buyQuantity: null, getQuantity: null, getPercent: null, getFrom: null, orderLimit: null };
+const namesOfKinds = ['percent', 'maxDiscount', 'amount', 'appliesTo', 'excludesSale'];
+
 /** Returns the payload; values of other kinds become null, and free shipping applies to the whole cart. Without a start the promotion begins at once. */
 export function payloadOf({ isAutomatic, ...values }: PromotionFormValues) {
   const { kind, startsAt, endsAt, percent, maxDiscount, amount, appliesTo, excludesSale } = values;
+  const { buyQuantity, getQuantity, getPercent, getFrom, orderLimit } = values;
+  const ofBuyGet = { buyQuantity, getQuantity, getPercent, getFrom, orderLimit };
   return {
     ...values,
     code: isAutomatic ? null : values.code,
     percent: kind === 'percentage' ? percent : null,
     maxDiscount: kind === 'percentage' ? maxDiscount : null,
     amount: kind === 'fixed' ? amount : null,
+    ...(kind === 'buy_get' ? ofBuyGet : notBuyGet),
     appliesTo: kind === 'free_shipping' ? null : appliesTo,
     excludesSale: kind !== 'free_shipping' && excludesSale,
     startsAt: fromField(startsAt) ?? new Date().toISOString(),
@@ -111,8 +140,7 @@ export function changesOf(promotion: Promotion, changed: Partial<PromotionFormVa
   const payload = payloadOf({ ...valuesOf(promotion), ...changed });
   const changedNames = new Set(Object.keys(changed));
   if (changedNames.has('kind'))
-    for (const name of ['percent', 'maxDiscount', 'amount', 'appliesTo', 'excludesSale'])
-      changedNames.add(name);
+    for (const name of [...Object.keys(notBuyGet), ...namesOfKinds]) changedNames.add(name);
   if (changedNames.has('isAutomatic')) changedNames.add('code');
   return Object.fromEntries(Object.entries(payload).filter(([name]) => changedNames.has(name)));
 }

@@ -11,6 +11,7 @@ const codeOf: Record<RefusedCode['reason'], string> = {
   used_by_customer: 'discount_code_user_ineligible',
   no_eligible_items: 'discount_code_user_ineligible',
   below_minimum: 'discount_code_user_ineligible',
+  too_few_items: 'discount_code_user_ineligible',
   delivery_already_free: 'discount_code_combination_disallowed',
   automatic_is_better: 'discount_code_combination_disallowed',
   repeated: 'discount_code_already_applied',
