@@ -23,6 +23,12 @@ export async function recordBackOffice(
   await call('POST /api/promotions', {
     body: { code: 'DIWALI10', title: 'Diwali', kind: 'percentage', percent: 10, minSubtotal: 999 },
   });
+  await call('POST /api/promotions', {
+    body: {
+      ...{ code: 'DIYA3', title: 'Buy 2, get 1 free', kind: 'buy_get' },
+      ...{ buyQuantity: 2, getQuantity: 1, getPercent: 100, orderLimit: 2 },
+    },
+  });
   await call('POST /api/webhooks', {
     body: { url: 'https://erp.example.in/haat', description: 'Accounts', events: ['order.placed'] },
   });
