@@ -85,4 +85,16 @@ describe('the values of the promotion form', () => {
     });
     expect(changesOf(promotion, { endsAt: '' })).toEqual({ endsAt: null });
   });
+
+  it('an edited promotion that becomes "buy X, get Y" begins with two to buy and one free', () => {
+    expect(changesOf(promotion, { kind: 'buy_get' })).toMatchObject({
+      ...{ kind: 'buy_get', buyQuantity: 2, getQuantity: 1, getPercent: 100 },
+      ...{ getFrom: null, orderLimit: null, percent: null, maxDiscount: null },
+    });
+    expect(errorsOf({ kind: 'buy_get', getQuantity: null })).toEqual(['getQuantity is required']);
+    const nothing = { products: [], categories: [], collections: [] };
+    expect(errorsOf({ kind: 'buy_get', getFrom: nothing })).toEqual([
+      'getFrom must have a product, a category or a collection',
+    ]);
+  });
 });
