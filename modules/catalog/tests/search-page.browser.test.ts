@@ -39,6 +39,17 @@ describe('the result page of a search', () => {
     await close();
   });
 
+  it('links to the text as typed, but not beside the kinds nearest to one that the shop does not have', {
+    tags: ['extended'],
+  }, async () => {
+    const { page, close } = await search('saree for mom');
+    await page.getByText(/nothing for “saree”/).waitFor();
+    expect(await page.getByText('Search instead for').count()).toBe(0);
+    await page.goto(`${shop.url}/products?search=${encodeURIComponent('lamp for mom')}`);
+    await page.getByText('Search instead for').waitFor();
+    await close();
+  });
+
   it('asks for the PIN code of a day of arrival, and keeps the other filters', {
     tags: ['extended'],
   }, async () => {

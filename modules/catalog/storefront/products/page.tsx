@@ -175,25 +175,34 @@ function leftOutText({ value, isNearest, also }: LeftOut): string {
     : m.storefrontProducts.leftOut({ value });
 }
 
-/** What the results leave out of an interpreted or corrected text, and the link to a search for the text as typed. */
+/**
+ * What the results leave out of an interpreted or corrected text, and the link to a search for the text as typed. Beside the kinds that are
+ * nearest to one that the shop does not have, there is no such link, unless the text was corrected: that search would find nothing of the
+ * kind either.
+ */
 function Interpreted({ typed, isUnderstood, result: { correctedSearch, leftOut } }: InterpretedProps) {
   if (!isUnderstood && !correctedSearch) return null;
+  const isMissing = leftOut?.isNearest === true && !correctedSearch;
   return (
     <>
       {leftOut && <p className="mt-3 text-lg text-muted">{leftOutText(leftOut)}</p>}
-      <p className="mt-1 text-muted">
-        {m.storefrontProducts.searchInstead({
-          link: (text) => (
-            <Link
-              to={writeAddress({ search: typed, exact: true })}
-              className="inline-flex min-h-11 items-center font-medium text-accent underline"
-            >
-              {text}
-            </Link>
-          ),
-          search: typed,
-        })}
-      </p>
+      {!isMissing && <AsTyped typed={typed} />}
     </>
   );
 }
+
+const AsTyped = ({ typed }: Pick<InterpretedProps, 'typed'>) => (
+  <p className="mt-1 text-muted">
+    {m.storefrontProducts.searchInstead({
+      link: (text) => (
+        <Link
+          to={writeAddress({ search: typed, exact: true })}
+          className="inline-flex min-h-11 items-center font-medium text-accent underline"
+        >
+          {text}
+        </Link>
+      ),
+      search: typed,
+    })}
+  </p>
+);
