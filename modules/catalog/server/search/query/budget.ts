@@ -51,7 +51,7 @@ const readers: Reader[] = [
   },
   {
     pattern: pattern(
-      `(?:under|below|less than|lesser than|up\\s?to|within|max(?:imum)?|not more than|no more than|cheaper than|budget(?: of| is)?|<)\\s*${amount}`,
+      `(?:under|undr|undar|udner|unde|below|belw|bellow|less than|lesser than|les than|less then|up\\s?to|within|max(?:imum)?|not more than|no more than|cheaper than|budget(?: of| is)?|<)\\s*${amount}`,
     ),
     read: upTo,
   },

@@ -70,6 +70,14 @@ describe('the interpretation of a search text', () => {
     ['mommmm gift', { for: 'mother', words: '' }],
     ['mausiji', { for: 'her', words: '' }],
     ['puja thali set', { words: 'puja thali set' }],
+    ['diwali gift for kids teacher', { occasion: 'diwali', for: 'teachers', words: '' }],
+    ["gift for my husband's boss", { for: 'colleagues', words: '' }],
+    ['beti ki teacher ke liye', { for: 'teachers', words: '' }],
+    ["birthday gift for my son's friends", { occasion: 'birthday', for: 'children', words: '' }],
+    ['farewell gift for seniors', { occasion: 'farewell', for: 'colleagues', words: '' }],
+    ['gift for senior citizens', { for: 'grandparents', words: '' }],
+    ['bowl undr 700', { maxPrice: 700, words: 'bowl' }],
+    ['बारशासाठी भेट', { occasion: 'new baby', words: '' }],
     ['bhai ki taraf se didi ko', { for: 'sister', words: '' }],
     ['toy for 3 years girl', { for: 'children', words: 'toy' }],
     ['100 pcs bowl', { words: 'bowl' }],
@@ -108,6 +116,11 @@ describe('the interpretation of a search text', () => {
     ['sugar free sweets', [], 'sugar free sweets'],
     ['size no 7', [], 'size 7'],
     ['lamp not', [], 'lamp'],
+    ['we have no bowls', [], 'bowls'],
+    ['we already have lamps, want bowls', ['lamps'], 'bowls'],
+    ['lamp pehle se hai, bowl dikhao', ['lamp'], 'bowl'],
+    ["she doesn't drink tea", ['tea'], ''],
+    ['he never wears rings', ['rings'], ''],
     ['bowl without the best gift', [], 'bowl'],
   ])('finds what is not wanted in “%s”', (text, except, words) => {
     expect(readWishes(text)).toEqual({ except, words, sort: null });
@@ -251,6 +264,8 @@ describe('the interpretation of a search text', () => {
     expect(optional('lab ke liye mug')).toEqual(['lab']);
     expect(optional('lantern decor')).toEqual(['decor']);
     expect(optional('living room lamp')).toEqual(['living room']);
+    expect(optional('lamp that fits in a suitcase')).toEqual(['suitcase']);
+    expect(optional('decor which fits in a suitcase')).toEqual(['suitcase']);
     expect(optional('cover for mobile')).toEqual([]);
     expect(optional('decor')).toEqual([]);
   });

@@ -9,7 +9,15 @@ import { noSynonyms, type OwnSynonyms } from './own-synonyms.ts';
 import { latinSpellings, longestMeaning, type PhraseMeaning, type PhraseSources } from './phrase-meaning.ts';
 import { placeOf } from './places.ts';
 import { plainWords, singular } from './plain-words.ts';
-import { isAddress, isGiver, isInfinitive, isPurpose, withSeparatePostpositions } from './prepositions.ts';
+import {
+  isAddress,
+  isGiver,
+  isInClause,
+  isInfinitive,
+  isOwner,
+  isPurpose,
+  withSeparatePostpositions,
+} from './prepositions.ts';
 import { withoutQuantity } from './quantity.ts';
 import { readSize, type Sizes } from './sizes.ts';
 import { withoutHonorific, withoutRepeats, wordsWithin } from './spelled-apart.ts';
@@ -119,11 +127,12 @@ export function interpret(text: string, shop: ShopWords): Interpretation {
     }
     const { meaning, length } = longestMeaning(spelled.slice(at), shop);
     const phrase = spelled.slice(at, at + length);
-    const isOther = isGiver(spelled, at, length, meaning) || isAddress(spelled, at);
-    const word = isOther ? null : apply(read, meaning, phrase, categories);
+    const word = isOther(spelled, { at, length, meaning }, shop)
+      ? null
+      : apply(read, meaning, phrase, categories);
     const isGeneral = meaning?.type === 'general' || (!meaning && isInfinitive(spelled, at));
     if (word) (isGeneral ? general : words).push(word);
-    if (word && isPurpose(spelled, at, length)) purposes.push(word);
+    if (word && (isPurpose(spelled, at, length) || isInClause(spelled, at))) purposes.push(word);
     if (meaning?.type !== 'ignored' && meaning?.type !== 'sort') kept.push(...phrase);
     at += length;
   }
@@ -137,6 +146,15 @@ export function interpret(text: string, shop: ShopWords): Interpretation {
     ? { ...read, filters: withoutStated(read.filters), stated: [], words: read.stated }
     : { ...read, words: withOptional(words, purposes) };
   return { ...interpretation, wantedDay, typed, kept, corrected, isGeneral };
+}
+
+type Phrase = { at: number; length: number; meaning: PhraseMeaning | undefined };
+
+/** Whether a phrase names another person than the recipient: who gives, whom the text addresses, or whose teacher the recipient is. */
+function isOther(words: string[], { at, length, meaning }: Phrase, shop: ShopWords): boolean {
+  if (isGiver(words, at, length, meaning) || isAddress(words, at)) return true;
+  const meaningAt = (index: number) => longestMeaning(words.slice(index), shop).meaning;
+  return meaning?.type === 'for' && isOwner(words, at, length, meaningAt);
 }
 
 /** Whether words need not be found where the text has no others: "send a gift to mumbai", "saman". */
@@ -162,16 +180,14 @@ function spelledInVocabulary(
  * hostel"), wide words ("lantern for balcony decor") and words for many kinds of things ("planter set").
  */
 function withOptional(words: SearchWord[], purposes: SearchWord[]): SearchWord[] {
-  const says = (word: SearchWord) => plainWords(word.text);
-  const isNarrow = (word: SearchWord) => word.isKind && !isWide(says(word));
+  const isBroad = ({ text }: SearchWord) => isWide(plainWords(text));
   const isWanted = (word: SearchWord) => !purposes.includes(word);
-  const wanted = words.filter((word) => isNarrow(word) && isWanted(word));
+  const wanted = words.filter((word) => word.isKind && isWanted(word));
   if (wanted.length === 0) return words;
-  return words.map((word) =>
-    isWanted(word) && !isWide(says(word)) && !isVague(says(word))
-      ? word
-      : { ...word, isOptional: true, isKind: false },
-  );
+  const isNarrowed = !wanted.every(isBroad);
+  const isNeeded = (word: SearchWord) =>
+    isWanted(word) && (isNarrowed ? !isBroad(word) && !isVague(plainWords(word.text)) : true);
+  return words.map((word) => (isNeeded(word) ? word : { ...word, isOptional: true, isKind: false }));
 }
 
 /** Returns the filters without material, colour and place. */

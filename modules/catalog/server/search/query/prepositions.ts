@@ -21,7 +21,7 @@ const afterInfinitive = new Set(
 /** Endings of the infinitive of a Hindi verb. */
 const infinitive = /^(?:[a-z]{2,}(?:ne|na|ney)|\p{L}[\p{L}\p{M}]*(?:ने|ना))$/u;
 /** Postpositions that are written together with their noun in Marathi, and the ending of the noun before them. */
-const joined = /^(\p{L}[\p{L}\p{M}]*?|[a-z]{2,})([ंn]?)(साठी|sathi|saathi)$/u;
+const joined = /^(\p{L}[\p{L}\p{M}]*?|[a-z]{2,})([ंn]?)(साठी|च्या|sathi|saathi)$/u;
 const afterGiver = [
   ['ki', 'taraf', 'se'],
   ['ki', 'or', 'se'],
@@ -69,6 +69,13 @@ export const isInfinitive = (words: string[], at: number): boolean =>
 export const isPurpose = (words: string[], at: number, length: number): boolean =>
   before(words, at) === 'for' || isEnglishInfinitive(words, at) || follows(words, at + length, afterPurpose);
 
+/** Words that begin a clause about the thing before them. */
+const relatives = new Set('that which jo जो'.split(' '));
+
+/** Whether a phrase is in a clause about a thing: "decor that fits in a suitcase". */
+export const isInClause = (words: string[], at: number): boolean =>
+  words.slice(0, at).some((word, index) => index > 0 && relatives.has(word));
+
 /** Whether a word is a verb after a thing and "to". */
 const isEnglishInfinitive = (words: string[], at: number): boolean =>
   words[at - 1] === 'to' && meaningOf(words.slice(at - 2, at - 1))?.type === 'synonyms';
@@ -81,3 +88,23 @@ export const isGiver = (
   meaning: PhraseMeaning | undefined,
 ): boolean =>
   meaning?.type === 'for' && (before(words, at) === 'from' || follows(words, at + length, afterGiver));
+
+/** Words between a person and whom this person has ("beti ki teacher"). */
+const genitives = new Set('ke ka ki k के का की'.split(' '));
+
+/**
+ * Whether a recipient is the one who has the next one: "kids teacher", "my husband's boss", "beti ki teacher". Without a word between
+ * them, it is written in the genitive, which has lost its apostrophe. The friends of a person are such persons too ("my son's friends").
+ */
+export function isOwner(
+  words: string[],
+  at: number,
+  length: number,
+  meaningAt: (index: number) => PhraseMeaning | undefined,
+): boolean {
+  const end = at + length;
+  const next = genitives.has(words[end] ?? '') ? end + 1 : end;
+  if (next === end && !/[^s]s$/.test(words[end - 1] ?? '')) return false;
+  const meaning = meaningAt(next);
+  return meaning?.type === 'for' && meaning.value !== 'friends';
+}

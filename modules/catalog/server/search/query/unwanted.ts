@@ -5,6 +5,8 @@ import { lackingOf } from './vocabulary.ts';
 /** What a text excludes, and the number of words that say so. */
 type Unwanted = { phrases: string[]; length: number };
 
+/** What a person does not do with what is not wanted. */
+const uses = ['eat', 'drink', 'wear', 'use', 'enjoy', 'love'];
 /** Words before what is not wanted. */
 const negations = [
   ['not'],
@@ -18,7 +20,14 @@ const negations = [
   ['anything', 'but'],
   ['everything', 'but'],
   ['allergic', 'to'],
-  ...['dont', 'doesnt'].flatMap((verb) => ['like', 'want', 'need', 'eat'].map((wish) => [verb, wish])),
+  ...['dont', 'doesnt', 'not'].flatMap((verb) =>
+    ['like', 'want', 'need', ...uses].map((wish) => [verb, wish]),
+  ),
+  ...uses.map((use) => ['never', `${use}s`]),
+  ...['have', 'has', 'own', 'owns', 'got'].flatMap((has) => [
+    ['already', has],
+    [has, 'already'],
+  ]),
   ['bina'],
   ['बिना'],
 ];
@@ -26,6 +35,9 @@ const negations = [
 const negationsAfter = [
   ['ke', 'bina'],
   ['के', 'बिना'],
+  ['already', 'hai'],
+  ['pehle', 'se', 'hai'],
+  ['पहले', 'से', 'है'],
   ['nahi', 'chahiye'],
   ['nahin', 'chahiye'],
   ['नहीं', 'चाहिए'],
@@ -50,6 +62,8 @@ const between = new Set(['for', 'of', 'a', 'an', 'the', 'my', 'any', 'with', 'in
 const alternatives = new Set(['or', 'nor', 'ya']);
 /** Words after which a "not" belongs to a verb, as in "earrings that do not pull". */
 const auxiliaries = new Set('do does did can could will would should has have am'.split(' '));
+/** Words before a "no" that says what the shopper lacks and therefore wants ("we have no plates"). */
+const possessions = new Set('have has had having got own owns'.split(' '));
 /** Words after which "not" excludes only a material, a colour or a kind of thing ("that is not silver"). */
 const copulas = new Set(['is', 'are']);
 
@@ -68,6 +82,7 @@ function readBefore(words: string[], at: number, shop: PhraseSources): Unwanted 
   const wide = isNarrow ? 0 : lengthAt(negations, words, at);
   const negation = wide || (isNarrow ? 1 : lengthAt(narrowNegations, words, at));
   if (negation === 0 || (words[at] === 'not' && auxiliaries.has(words[at - 1] ?? ''))) return null;
+  if (words[at] === 'no' && possessions.has(words[at - 1] ?? '')) return null;
   const isAdjective = words[at] === prefix || at === 0;
   const phrases: string[] = [];
   let end = at;
