@@ -42,7 +42,7 @@ export type SearchSources = {
   collection: CollectionSource;
 };
 
-type Ranked = Pick<Unwanted, 'unwanted'> & Record<'typed' | 'lifts', string | undefined>;
+type Ranked = Pick<Unwanted, 'unwanted' | 'absent'> & Record<'typed' | 'lifts', string | undefined>;
 type ProductPage = { rows: ProductRow[]; counts: Tally };
 /** A page with the queries by which it is ordered. */
 type FoundPage = ProductPage & {
@@ -76,7 +76,7 @@ export async function findWithOrder(sources: SearchSources, filters: ProductFilt
     const ranked = {
       typed: typed ?? undefined,
       lifts: query ? await liftsOf(sources, [filters.search ?? '', attempt.words]) : undefined,
-      ...(unwanted.unwanted && { unwanted: unwanted.unwanted }),
+      ...(unwanted.unwanted && { unwanted: unwanted.unwanted, absent: unwanted.absent }),
     };
     const options = chosenOptions(optionValues, understood.options ?? []);
     const search = {

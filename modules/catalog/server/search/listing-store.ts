@@ -36,6 +36,8 @@ export type Bounds = {
   /** The query of what a product may have in its description only, and tags of which it has none. */
   unwanted?: string | undefined;
   unwantedTags?: string[] | undefined;
+  /** The pattern of descriptions which say that a product is without what is not wanted. */
+  absent?: string | undefined;
   tags?: string[];
   artisan?: string;
   /** What arrives in time (`limitsByArtisan`), and the numbers of the products that do not although their artisan would. */

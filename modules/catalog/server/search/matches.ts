@@ -18,10 +18,10 @@ import { type Meaning, meaningOf } from './query/vocabulary.ts';
 import { orderOf, type RankedSearch } from './ranking-store.ts';
 import { ownRules } from './rules/own-rules.ts';
 import { type ParsedSearch, parseExactly, parseSearchText } from './search.ts';
-import { queryFor, queryForAny, type Term } from './search-store.ts';
+import { absencesOf, queryFor, queryForAny, type Term } from './search-store.ts';
 
 /** What products are not to be; empty for nothing. */
-export type Unwanted = Pick<Bounds, 'unwanted' | 'unwantedTags'>;
+export type Unwanted = Pick<Bounds, 'unwanted' | 'unwantedTags' | 'absent'>;
 export type MatchSources = { db: Db; cache: ResponseCache };
 
 /** Parses the search text of a request; results for shoppers are cached. Returns undefined without a text. */
@@ -116,10 +116,20 @@ async function readUnwanted(
   const { categories } = await shopWords(sources, audience);
   const terms = words.map(({ text, meaning }) => {
     const word = searchWord(text, meaning && 'values' in meaning ? meaning.values : [], categories);
-    return exactTerm({ ...word, categories: word.categories.filter((id) => !wanted.includes(id)) });
+    const categoryIds = word.categories.filter((id) => !wanted.includes(id));
+    return { ...exactTerm({ ...word, categories: categoryIds }), isPresent: true };
   });
   const query = terms.length > 0 ? await queryForAny(sources.db, terms) : '';
-  return { ...(query && { unwanted: query }), ...(tags.length > 0 && { unwantedTags: tags }) };
+  return {
+    ...(query && { unwanted: query, absent: absenceOf(words.map(({ text }) => text)) }),
+    ...(tags.length > 0 && { unwantedTags: tags }),
+  };
+}
+
+/** Returns the pattern of texts which say that a product is without these things; they have letters and digits only. */
+function absenceOf(texts: string[]): string {
+  const phrases = texts.flatMap((text) => absencesOf(plainWords(text).join(' ')));
+  return `\\m(${phrases.join('|').replaceAll(' ', '[ -]')})\\M`;
 }
 
 /** Returns the tag of products for a recipient or an occasion; null for another meaning. */
@@ -150,6 +160,7 @@ export async function matchesOf(
     stated,
     unwanted,
     unwantedTags,
+    absent,
     ...ranked
   }: RankedSearch & Unwanted & { stated?: string | undefined } = {},
 ): Promise<Uint32Array | undefined> {
@@ -158,8 +169,8 @@ export async function matchesOf(
   const where = textual(bounds);
   if (!where) return undefined;
   return cache.get(
-    `matches ${JSON.stringify([query, ranked, stated, unwanted, unwantedTags, tags, artisan])}`,
-    () => readMatches(db, where, orderOf('featured', query, undefined, { ...ranked, unwanted })),
+    `matches ${JSON.stringify([query, ranked, stated, unwanted, unwantedTags, absent, tags, artisan])}`,
+    () => readMatches(db, where, orderOf('featured', query, undefined, { ...ranked, unwanted, absent })),
     // A selection for counting (facets/selection.ts) takes twice as much in addition.
     ({ byteLength }) => ({ bytes: byteLength * 3, cacheTags: cacheTags.matches }),
   );

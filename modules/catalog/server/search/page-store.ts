@@ -96,6 +96,7 @@ function firstProducts({ bounds, sort, audience, marked, most }: ProductStatemen
     typed: bounds.typed && value('typed'),
     lifts: bounds.lifts && value('lifts'),
     unwanted: bounds.unwanted && value('unwanted'),
+    absent: bounds.absent && value('absent'),
   };
   const order = sql.join(orderOf(sort, bounds.query && value('query'), products, ranked), sql`, `);
   return sql`select id from ${isRanked ? rankedProducts : products} where ${where ?? sql`true`} order by ${order} limit ${sql.raw(String(most))}`;

@@ -19,7 +19,7 @@ export const sorts: Record<ProductSort, { columns: SortColumn[]; way: typeof asc
   discount: { columns: ['discount', 'id'], way: desc },
 };
 /** The products table or a selection of it. */
-type Sorted = Record<SortColumn | 'search' | 'number', Column>;
+type Sorted = Record<SortColumn | 'search' | 'number' | 'description', Column>;
 
 /** What decides the order of a search beside its query. */
 export type RankedSearch = {
@@ -28,6 +28,8 @@ export type RankedSearch = {
   lifts?: Lifts;
   /** The query of what is not wanted: products whose descriptions have it come last. */
   unwanted?: string | SQLWrapper | undefined;
+  /** The pattern of descriptions which say that a product is without it; these products do not come last. */
+  absent?: string | SQLWrapper | undefined;
 };
 export type SortColumn =
   | 'inStock'
@@ -72,7 +74,7 @@ export function sortKeysOf(
   sort: ProductSort,
   query: string | SQLWrapper | null | undefined,
   from: Sorted = products,
-  { typed, lifts, unwanted }: RankedSearch = {},
+  { typed, lifts, unwanted, absent }: RankedSearch = {},
 ): SortKey[] {
   const { columns, way } = sorts[sort];
   const chosen = columns.map((name): SortKey => ({ name, value: from[name], way }));
@@ -89,7 +91,9 @@ export function sortKeysOf(
     and (numnode(${typedQuery}) = 1 or ts_filter(${from.search}, '{a,b,c,d}'::"char"[]) @@ ${typedQuery}))`;
   const lacking = (words: string | SQLWrapper): SortKey => ({
     name: 'lacking',
-    value: sql`not (${from.search} @@ ${asQuery(words)})`,
+    value: absent
+      ? sql`(not (${from.search} @@ ${asQuery(words)}) or ${from.description} ~* ${absent})`
+      : sql`not (${from.search} @@ ${asQuery(words)})`,
     way: desc,
   });
   const asTyped: SortKey = { name: 'asTyped', value: isTyped, way: desc };

@@ -11,6 +11,8 @@ export type Term = {
   isForeign?: boolean;
   alternatives?: string[];
   categories?: string[];
+  /** Whether products do not match of which name or tags say that they are without it ("lead-free"). */
+  isPresent?: boolean;
 };
 
 /**
@@ -21,10 +23,14 @@ function queryOf(terms: Term[]): SQL {
   return sql`(${sql.join(terms.map(queryOfTerm), sql` && `)})`;
 }
 
-function queryOfTerm({ word, prefix, isForeign = false, alternatives = [], categories = [] }: Term): SQL {
+function queryOfTerm(term: Term): SQL {
+  const { word, prefix, isForeign = false, alternatives = [], categories = [], isPresent = false } = term;
+  const isPhrase = word.includes(' ') && alternatives.length > 0;
   const own = isForeign
     ? sql`(case when exists(select 1 from search_words where word = ${word}) then haat_query(${word}) else '' end)`
-    : sql`haat_query(${word})`;
+    : isPhrase
+      ? phraseOf(word)
+      : sql`haat_query(${word})`;
   const queries = [
     prefix ? sql`to_tsquery('simple', ${`'${word}':*`})` : own,
     ...alternatives.map((alternative) =>
@@ -33,8 +39,22 @@ function queryOfTerm({ word, prefix, isForeign = false, alternatives = [], categ
     // The lexeme of a category, as `products_prepare` writes it.
     ...categories.map((id) => asQuery(`'category:${id}'`)),
   ];
-  return sql`(${sql.join(queries, sql` || `)})`;
+  const any = sql`(${sql.join(queries, sql` || `)})`;
+  if (!isPresent) return any;
+  const absent = absencesOf(word).map((text) => sql`phraseto_tsquery('haat', ${text})`);
+  return sql`(${any} && !!(${sql.join(absent, sql` || `)}))`;
 }
+
+/** Returns the texts by which a product says that it is without something. */
+export const absencesOf = (word: string): string[] => [
+  `without ${word}`,
+  `without any ${word}`,
+  `free of ${word}`,
+  `free from ${word}`,
+  `no ${word}`,
+  `${word} free`,
+  `non ${word}`,
+];
 
 /** Builds the query of a synonym of several words, which a product has next to each other ("ring box" is no ring that comes in a box). */
 const phraseOf = (words: string): SQL => sql`phraseto_tsquery('haat_asked', haat_plain(${words}))`;

@@ -13,7 +13,8 @@ import {
   type UnderstoodFilters,
   withoutStated,
 } from './query/interpret.ts';
-import { isGiftWord } from './query/vocabulary.ts';
+import { plainWords } from './query/plain-words.ts';
+import { isGiftWord, isVague } from './query/vocabulary.ts';
 import type { WantedDay } from './query/wanted-day.ts';
 import { findsInNames, knownWords, queriesFor, queryFor, queryThatFinds, type Term } from './search-store.ts';
 
@@ -181,13 +182,13 @@ async function attemptsToFind(db: Db, { words, query, kept, ...read }: Searched,
   const hasFilters = Object.keys(filters).length > 0;
   const joinedWords = textsOf(words);
   const isGift = filters.for !== undefined || filters.occasion !== undefined;
-  const queries = await typedQueries(db, { words, query }, audience);
+  const { isOutside, ...queries } = await typedQueries(db, { words, query, isGift }, audience);
   const isIncomplete = query === null || !queries.isKindFound;
   return attemptsOf({
     filters,
     words: joinedWords,
-    hasKind: words.some(({ isKind }) => isKind),
-    isOptional: words.length > 0 && words.every((word) => word.isOptional),
+    hasKind: words.some(({ isKind }) => isKind) || isLoneThing(words),
+    isOptional: words.length > 0 && (!isOutside || words.every((word) => word.isOptional)),
     ...queries,
     query,
     rest: isIncomplete ? await restOf(db, { words, hasFilters }, audience) : null,
@@ -200,21 +201,34 @@ async function attemptsToFind(db: Db, { words, query, kept, ...read }: Searched,
 
 const textsOf = (words: ReadWord[]) => words.map(({ text }) => text).join(' ');
 
-type TypedQueries = Pick<ReadSearch, 'typed' | 'essential' | 'kind' | 'isKindFound'>;
+/** Whether the only word names a thing, if only one of many kinds ("card"). */
+const isLoneThing = ([word, ...further]: ReadWord[]): boolean =>
+  word !== undefined && further.length === 0 && !word.isOptional && isVague(plainWords(word.text));
+
+type TypedQueries = Pick<ReadSearch, 'typed' | 'essential' | 'kind' | 'isKindFound'> & { isOutside: boolean };
 
 /**
  * Returns the query of the words as typed, that of the kinds of product, and the search for the kinds without the words that may be left
- * out, if there are such.
+ * out, if there are such. Of words that name no kind, beside a recipient or an occasion, it returns whether a product has them outside
+ * of its description.
  */
 async function typedQueries(
   db: Db,
-  { words, query }: Pick<Findable, 'words' | 'query'>,
+  { words, query, isGift }: Pick<Findable, 'words' | 'query'> & { isGift: boolean },
   audience: Audience,
 ): Promise<TypedQueries> {
-  const none = { essential: null, kind: null, isKindFound: true };
+  const none = { essential: null, kind: null, isKindFound: true, isOutside: true };
   if (words.length === 0) return { typed: null, ...none };
   const typed = exact(textsOf(words));
   const kinds = words.filter(({ isKind }) => isKind);
+  if (query && isGift && kinds.length === 0) {
+    const { queries, isOutside } = await queriesFor(
+      db,
+      { lists: [[typed]], query, kinds: termsOf(words) },
+      audience,
+    );
+    return { ...none, typed: queries[0] ?? '', isOutside };
+  }
   if (!query || words.length === 1 || kinds.length === 0)
     return { typed: await queryFor(db, [typed]), ...none };
   const needed = words.filter(({ isOptional }) => !isOptional);
@@ -230,6 +244,7 @@ async function typedQueries(
     kind: textQueries.kind,
     isKindFound: textQueries.isKindOutside,
     essential: hasEssential ? { ...essential, isNeeded: !textQueries.isOutside } : null,
+    isOutside: true,
   };
 }
 
