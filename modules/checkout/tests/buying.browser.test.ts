@@ -11,10 +11,10 @@ import {
   waitForHydration,
 } from '#tests/support/browser.ts';
 import { makeCustomer, openPageAs } from '#tests/support/customers.ts';
+import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 import { ownerClient } from '#tests/support/office.ts';
 import { deliver, receiveReturn } from '#tests/support/orders.ts';
 import { orderPlaced } from '#tests/support/pages.ts';
-import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 
 // Whole purchases: cart, checkout, payment, cancellation and return.
 

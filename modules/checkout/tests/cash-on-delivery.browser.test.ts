@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectFineEverywhere, fill, openPage } from '#tests/support/browser.ts';
+import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 import { openAdmin, ownerClient } from '#tests/support/office.ts';
 import { addToCart, openCheckout, typedAddress } from '#tests/support/pages.ts';
-import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 
 // A gift with cash on delivery: the agreement of the buyer, and the rules of the owner (docs/decisions/100).
 

@@ -12,9 +12,9 @@ import {
   waitForHydration,
 } from '#tests/support/browser.ts';
 import { makeCustomer, openPageAs, signIn } from '#tests/support/customers.ts';
+import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 import { ownerClient } from '#tests/support/office.ts';
 import { addToCart, openCheckout, orderPlaced, typedAddress } from '#tests/support/pages.ts';
-import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 
 // The checkout page: errors, entered data, gift options, promo codes, addresses, and one cart in two tabs.
 

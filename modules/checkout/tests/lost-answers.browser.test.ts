@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectFine, fill, openPage, waitForHydration } from '#tests/support/browser.ts';
+import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 import { loseResponses } from '#tests/support/in-page.ts';
 import { ownerClient } from '#tests/support/office.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { addToCart, orderPlaced } from '#tests/support/pages.ts';
-import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 import { widths } from '#tests/support/scope.ts';
 import { clientOf } from '#tests/support/shop.ts';
 

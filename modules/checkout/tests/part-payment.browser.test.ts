@@ -1,9 +1,9 @@
 /** @module-tag extended */
 import { describe, expect, it } from 'vitest';
 import { expectFine, expectFineEverywhere, fill, openPage } from '#tests/support/browser.ts';
+import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 import { openAdmin, ownerClient } from '#tests/support/office.ts';
 import { addToCart, openCheckout, orderPlaced, typedAddress } from '#tests/support/pages.ts';
-import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 import { widths } from '#tests/support/scope.ts';
 
 // Part payment: an advance online and the rest in cash on delivery (docs/decisions/102), from the settings to the delivery.

@@ -8,8 +8,8 @@ import {
   toastShown,
   waitForHydration,
 } from '#tests/support/browser.ts';
-import { ownerClient } from '#tests/support/office.ts';
 import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
+import { ownerClient } from '#tests/support/office.ts';
 import { clientOf } from '#tests/support/shop.ts';
 
 // Online payment of an accepted quote.

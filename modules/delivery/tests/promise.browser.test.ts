@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectFineEverywhere, fill, openPage, waitForHydration } from '#tests/support/browser.ts';
-import { openCheckout, orderPlaced, typedAddress } from '#tests/support/pages.ts';
 import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
+import { openCheckout, orderPlaced, typedAddress } from '#tests/support/pages.ts';
 
 // The promise of delivery on the product page, in the cart, at the checkout and on the page of the order.
 

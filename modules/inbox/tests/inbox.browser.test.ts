@@ -10,8 +10,8 @@ import {
   toastShown,
   waitForHydration,
 } from '#tests/support/browser.ts';
-import { openAdmin } from '#tests/support/office.ts';
 import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
+import { openAdmin } from '#tests/support/office.ts';
 import { clientOf } from '#tests/support/shop.ts';
 
 // The inbox, from the message of a customer to the end of the conversation.

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import * as ordersMessages from '#modules/orders/messages/index.ts';
 import { expectFine, expectFineEverywhere, openPage, waitForHydration } from '#tests/support/browser.ts';
 import { makeCustomer, openPageAs } from '#tests/support/customers.ts';
+import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 import { orderOf, type Placed } from '#tests/support/orders.ts';
 import { orderPlaced } from '#tests/support/pages.ts';
-import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 import { widths } from '#tests/support/scope.ts';
 import { clientOf } from '#tests/support/shop.ts';
 

@@ -9,10 +9,10 @@ import {
   openPage,
   toastShown,
 } from '#tests/support/browser.ts';
+import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 import { openAdmin, ownerClient } from '#tests/support/office.ts';
 import { orderOf } from '#tests/support/orders.ts';
 import { orderAccess, startPayment } from '#tests/support/paying.ts';
-import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 import { fetchPdf, pagesOf } from '#tests/support/pdf.ts';
 import { widths } from '#tests/support/scope.ts';
 import { clientOf } from '#tests/support/shop.ts';

@@ -11,9 +11,9 @@ import {
   toastShown,
   waitForHydration,
 } from '#tests/support/browser.ts';
+import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 import { openAdmin, ownerClient } from '#tests/support/office.ts';
 import { orderOf } from '#tests/support/orders.ts';
-import { demoPayingShop } from '#tests/support/demo-paying-shop.ts';
 import { widths } from '#tests/support/scope.ts';
 import { clientOf } from '#tests/support/shop.ts';
 

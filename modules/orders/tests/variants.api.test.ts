@@ -11,7 +11,13 @@ import { cancelOwn } from '#modules/orders/server/customers/own-orders.ts';
 import { outcomeOfCart } from '#modules/orders/server/place-order/cart-outcome.ts';
 import { placeOrder } from '#modules/orders/server/place-order/place-order.ts';
 import { databases } from '#tests/support/databases.ts';
-import { guest, openOrdering, openTestCategory, requestOf, totalOf } from '#tests/support/order-dependencies.ts';
+import {
+  guest,
+  openOrdering,
+  openTestCategory,
+  requestOf,
+  totalOf,
+} from '#tests/support/order-dependencies.ts';
 import { optionsOf } from '#tests/support/variants.ts';
 
 // Carts and orders of variants, without HTTP: priced, reserved, taken and returned per variant.

@@ -2,6 +2,7 @@ import { writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import * as m from '../../messages/index.ts';
 import { receivedOf } from '../payment/amounts.ts';
+import { returnSentence, reviewLink } from './delivered-mail.ts';
 import {
   arrivalText,
   buyerName,
@@ -14,7 +15,6 @@ import {
   timeIn,
 } from './mail-parts.ts';
 import { introduced, type OrderValues, valuesOf } from './owners-wording.ts';
-import { returnSentence, reviewLink } from './delivered-mail.ts';
 import type { StepContent, StepDetails, StepTemplate } from './step-mail-types.ts';
 
 /** Returns an order with the lines of these units alone; the whole one without units. */
