@@ -234,6 +234,27 @@ describe('invalid cells of a Shopify file', () => {
   });
 });
 
+it.each([
+  ['neither handle nor title', { ...MEDIUM, Handle: '' }, 'line 3: the row has neither a handle nor a title'],
+  ['no handle and the same title', { ...SMALL, ...MEDIUM, Handle: '' }, 'line 3: Handle is blank'],
+])(
+  'refuses a Shopify product without a handle as a whole if a further row has %s',
+  async (_, further, message) => {
+    const { products } = await readProductsOf(file(OLD, [{ ...SMALL, Handle: '' }, further]));
+    expect(products).toHaveLength(1);
+    expect(products[0]?.faults.map((fault) => `line ${fault.line}: ${fault.message}`)).toContain(message);
+  },
+);
+
+it('Shopify products without handles and options stay products of their own', async () => {
+  const bowl = { ...LAMP, Handle: '', Title: 'Bowl' };
+  const { products } = await readProductsOf(file(OLD, [{ ...LAMP, Handle: '' }, bowl]));
+  expect(products.map(({ name, faults }) => [name, faults])).toEqual([
+    ['Lamp', []],
+    ['Bowl', []],
+  ]);
+});
+
 it('the report of a Shopify import counts every row once', async () => {
   const { report } = await readAllProducts(
     file(

@@ -67,7 +67,12 @@ export class ShopifyReader implements ProductReader {
       );
     if (this.#repetition) return 'secondProduct';
     if (row.columns.cell(row.fields, 'handle') === '')
-      draft.fault(row.line, m.shopifyRead.rowHasNeitherHandleNor());
+      draft.fault(
+        row.line,
+        row.columns.cell(row.fields, 'title') === ''
+          ? m.shopifyRead.rowHasNeitherHandleNor()
+          : cellFault(row, 'handle', m.product.isBlank()),
+      );
     for (const message of contradictionsOf(draft.firstRow, row)) draft.fault(row.line, message);
     if (isVariantRow(row)) {
       draft.addVariant(row);
@@ -76,11 +81,15 @@ export class ShopifyReader implements ProductReader {
     return draft.addImage(row) ? 'image' : 'noImage';
   }
 
-  /** A row without a handle and a title can only be one of the product before it, which lacks its handle. */
-  #continues({ fields, columns }: ProductRow, draft: ProductDraft): boolean {
-    const handle = columns.cell(fields, 'handle');
-    if (handle !== '') return handleKey(handle) === handleKey(draft.handle);
-    return draft.handle !== '' && columns.cell(fields, 'title') === '';
+  /**
+   * A row without a handle is one of the product before it, which is refused with it, if it has no title either, or, where
+   * that product has no handle, its title and an option value.
+   */
+  #continues({ fields, columns }: ProductRow, { handle, title, firstRow }: ProductDraft): boolean {
+    const own = columns.cell(fields, 'handle');
+    if (own !== '') return handleKey(own) === handleKey(handle);
+    if (columns.cell(fields, 'title') === '') return handle !== '' || title !== '';
+    return handle === '' && belongsToEarlier(fields, columns, identityOf(firstRow.fields, columns));
   }
 
   #start(row: ProductRow): RowFate {
