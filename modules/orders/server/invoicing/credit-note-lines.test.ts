@@ -5,7 +5,6 @@ import { rateTaxesOf, shopTaxRule } from '#modules/tax/index.ts';
 import { lineRowsOf, orderTaxOf } from '../place-order/new-order-rows.ts';
 import { plainLine } from '../place-order/new-order-store.ts';
 import { creditNoteLines } from './credit-note-lines.ts';
-import { hasSeveralRates } from './credit-note-rates.ts';
 import type { CreditedPart } from './credit-notes-store.ts';
 import { taxesByRate } from './order-tax.ts';
 
@@ -250,6 +249,7 @@ describe('the credit notes of an order with several rates', () => {
         name: '',
         amount: price * quantity,
         taxRate: rate,
+        hsnCode: `code-${rate}`,
       })),
       shipping,
       to: null,
@@ -311,7 +311,6 @@ describe('the credit notes of an order with several rates', () => {
           note(order.total - grossOf(before));
           expect(grossOf(before)).toBe(order.total);
           expect(sum(before.map(({ tax }) => tax))).toBe(order.tax + order.includedTax);
-          if (!hasSeveralRates({ order, lines })) return;
           const untaxed = (rate: number | null | undefined) => (rate === null ? 0 : (rate ?? order.taxRate));
           const credited = rateTaxesOf(
             before.map(({ net, tax, taxRate }) => ({ rate: untaxed(taxRate), taxable: net, tax })),
@@ -323,5 +322,40 @@ describe('the credit notes of an order with several rates', () => {
       ),
       { numRuns: 500 },
     );
+  });
+
+  const untaxedDelivery = { pricesIncludeTax: false, shippingTax: 'none' as const };
+
+  it('an amount without returned pieces has the code of the goods at its rate, and none for a delivery', () => {
+    const bowlAndCandles = [
+      { price: 100_00, quantity: 1, rate: 500 },
+      { price: 100_00, quantity: 2, rate: 1800 },
+    ];
+    const parts = creditNoteLines(
+      { ...invoiceOf(bowlAndCandles, untaxedDelivery, 49_00), before: [] },
+      100_00,
+    );
+    expect(parts.map(({ taxRate, hsnCode }) => [taxRate, hsnCode])).toEqual([
+      [500, 'code-500'],
+      [1800, 'code-1800'],
+      [null, ''],
+    ]);
+    const delivered = invoiceOf(bowlAndCandles.slice(1), untaxedDelivery, 0);
+    expect(creditNoteLines({ ...delivered, before: [] }, 100_00)).toMatchObject([{ hsnCode: 'code-1800' }]);
+  });
+
+  it('an amount of an order with one rate and an untaxed delivery is taxed as the goods are, the delivery apart', () => {
+    const invoiced = invoiceOf([{ price: 100_00, quantity: 2, rate: 1800 }], untaxedDelivery, 49_00);
+    const [goods, delivery] = creditNoteLines({ ...invoiced, before: [] }, 57_00);
+    expect(goods).toMatchObject({ taxRate: 1800, net: 40_00, tax: 7_20 });
+    expect(delivery).toMatchObject({ taxRate: null, net: 9_80, tax: 0 });
+  });
+
+  it('a note before deliveries had a rate leaves the rest of the order to credit', () => {
+    const invoiced = invoiceOf([{ price: 100_00, quantity: 1, rate: 1800 }], untaxedDelivery, 49_00);
+    const before = [{ lineId: null, name: 'Price reduction', pieces: 0, net: 132_00, tax: 18_00 }];
+    expect(creditNoteLines({ ...invoiced, before }, 17_00)).toMatchObject([
+      { taxRate: null, net: 17_00, tax: 0 },
+    ]);
   });
 });

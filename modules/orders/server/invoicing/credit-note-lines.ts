@@ -2,6 +2,7 @@ import { spread } from '#modules/cart/index.ts';
 import * as m from '../../messages/index.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
 import {
+  codeAtRate,
   grossOf,
   hasSeveralRates,
   type NetAndTax,
@@ -10,7 +11,7 @@ import {
   taxedPart,
 } from './credit-note-rates.ts';
 import type { CreditedPart } from './credit-notes-store.ts';
-import { taxableOf, taxOfLine, taxOfOrder } from './order-tax.ts';
+import { rateOfLine, taxableOf, taxOfLine, taxOfOrder } from './order-tax.ts';
 
 // Lines of credit notes, in whole minor units; the credit notes of an order never add up to more than its invoice.
 
@@ -162,13 +163,20 @@ const shares = (amount: number, weights: number[]) => {
 type Excess = { after: NetAndTax; rest: number; isAlone: boolean };
 
 function excessPart(
-  { order: { shipping }, before }: CreditableOrder,
+  { order, lines, before }: CreditableOrder,
   { after, rest, isAlone }: Excess,
 ): CreditedPart {
+  const { shipping, taxRate } = order;
   const isShipping = rest === shipping && !isAlone && rest <= after.net;
   if (isShipping) return { ...nothing, name: m.creditNoteLines.shipping(), net: rest };
   const isRest = rest === grossOf(after) && before.length > 0;
-  return { ...nothing, name: excessName({ isRest, isAlone }), ...taxedPart(after, rest) };
+  const hsnCode = codeAtRate({ order, lines }, lines[0] ? rateOfLine(order, lines[0]) : taxRate);
+  return {
+    ...nothing,
+    name: excessName({ isRest, isAlone }),
+    ...taxedPart(after, rest),
+    ...(hsnCode && { hsnCode }),
+  };
 }
 
 /** Names an amount that belongs to no line. */

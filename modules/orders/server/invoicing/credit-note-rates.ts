@@ -15,16 +15,37 @@ type CreditableOrder = {
     OrderRow,
     'taxRate' | 'shipping' | 'shippingTax' | 'shippingTaxRate' | 'shippingHsnCode' | 'pricesIncludeTax'
   >;
-  lines: Pick<LineRow, 'total' | 'discount' | 'tax' | 'includedTax' | 'taxRate'>[];
+  lines: Pick<LineRow, 'total' | 'discount' | 'tax' | 'includedTax' | 'taxRate' | 'hsnCode'>[];
   before: CreditedPart[];
 };
+type InvoicedOrder = Pick<CreditableOrder, 'order' | 'lines'>;
 
 export const grossOf = ({ net, tax }: NetAndTax): number => net + tax;
 
-/** Returns whether credit notes of an order are divided by rate. */
-export function hasSeveralRates({ order, lines }: Pick<CreditableOrder, 'order' | 'lines'>): boolean {
+/**
+ * Returns whether credit notes of an order are divided by rate: goods have several, or there is a delivery, which is a
+ * supply of its own even without tax. An order placed before lines had rates is divided only if its delivery is taxed.
+ */
+export function hasSeveralRates({ order, lines }: InvoicedOrder): boolean {
   const rates = new Set(lines.map((line) => rateOfLine(order, line)));
-  return rates.size > 1 || (order.shippingTaxRate !== null && order.shipping > 0);
+  const areRatesKnown = order.shippingTaxRate !== null || lines.some(({ taxRate }) => taxRate !== null);
+  return rates.size > 1 || (areRatesKnown && order.shipping > 0);
+}
+
+/** Returns the HSN code of an amount that belongs to no line: that of the largest supply at its rate that has one. */
+export function codeAtRate({ order, lines }: InvoicedOrder, rate: Rate): string {
+  const { shipping, shippingTaxRate, shippingHsnCode } = order;
+  const supplies = [
+    ...lines.map((line) => ({
+      amount: taxableOf(line),
+      rate: rateOfLine(order, line),
+      hsnCode: line.hsnCode,
+    })),
+    ...(shipping > 0
+      ? [{ amount: netShippingOf(order), rate: shippingTaxRate, hsnCode: shippingHsnCode }]
+      : []),
+  ].filter((supply) => supply.rate === rate && supply.hsnCode !== '');
+  return supplies.sort((one, other) => other.amount - one.amount)[0]?.hsnCode ?? '';
 }
 
 /** Returns the amount of a part with its share of the tax; the last amount takes exactly what is left. */
@@ -46,8 +67,10 @@ class Remaining {
     for (const part of before) this.take(rateOfPart(order, part), part);
   }
 
+  /** At least 0: notes written before deliveries without tax had a rate have credited them at that of the goods. */
   of(rate: Rate): NetAndTax {
-    return this.#byRate.get(rate) ?? { net: 0, tax: 0 };
+    const { net, tax } = this.#left(rate);
+    return { net: Math.max(0, net), tax: Math.max(0, tax) };
   }
 
   /** Returns the rates, those without anything left included. */
@@ -59,8 +82,12 @@ class Remaining {
     this.#add(rate, { net: -net, tax: -tax });
   }
 
+  #left(rate: Rate): NetAndTax {
+    return this.#byRate.get(rate) ?? { net: 0, tax: 0 };
+  }
+
   #add(rate: Rate, { net, tax }: NetAndTax): void {
-    const before = this.of(rate);
+    const before = this.#left(rate);
     this.#byRate.set(rate, { net: before.net + net, tax: before.tax + tax });
   }
 }
@@ -120,7 +147,8 @@ export function partsByRate(
     ...parts,
     ...rates.flatMap((taxRate, index) => {
       const share = excess[index] ?? 0;
-      const part = { lineId: null, name: names.excess, pieces: 0, taxRate };
+      const hsnCode = codeAtRate(invoiced, taxRate);
+      const part = { lineId: null, name: names.excess, pieces: 0, taxRate, hsnCode };
       return share > 0 ? [{ ...part, ...taxedPart(remaining.of(taxRate), share) }] : [];
     }),
   ];
