@@ -110,6 +110,23 @@ onEachDatabase((open) => {
     });
   });
 
+  it('the credit note of a variant names it', async () => {
+    const options = [{ id: 'size', name: 'Size', values: [{ id: 'small', label: 'Small' }] }];
+    const { id } = await makeCategory(shop);
+    const kurta = await makeProduct(shop, id, {
+      options,
+      variants: [{ values: ['small'], price: 90, inStock: true }],
+    });
+    const { variants } = await shop.owner('GET /api/products/slug/:slug', { params: { slug: kurta.slug } });
+    const lines = [{ id: kurta.id, variantId: variants[0]?.id, quantity: 1 }];
+    const placed = await shop.visitor('POST /api/orders', {
+      body: await orderOf(shop.visitor, [], { lines }),
+    });
+    await move(placed, 'packed');
+    await move(placed, 'cancelled');
+    expect(await creditNote(placed)).toContain('Size: Small');
+  });
+
   describe('the buyer on an invoice', () => {
     it('of a business has its name and GSTIN, in capitals and without spaces', async () => {
       const placed = await place({ buyer: { ...buyer, gstin: ' 27 aapfu 0939f1zv ' } });

@@ -83,11 +83,13 @@ export function writeCreditNote(
 }
 
 function rowOf(order: OrderRow, part: CreditedPart, money: MoneyFormat): TableRow {
-  const { name, pieces, net, tax, hsnCode = '' } = part;
+  const { name, variant = '', pieces, net, tax, hsnCode = '' } = part;
   const rate = rateOfPart(order, part);
   return {
     cells: [name, pieces > 0 ? String(pieces) : '', money(net), money(tax), money(net + tax)],
-    details: isTaxed(order) && rate !== null ? hsnAndRate(hsnCode, rate) : '',
+    details: [variant, isTaxed(order) && rate !== null && hsnAndRate(hsnCode, rate)]
+      .filter(Boolean)
+      .join('\n'),
   };
 }
 

@@ -17,9 +17,9 @@ const oneRate = {
   shippingTaxRate: null,
   shippingHsnCode: '',
 };
-const ofOrder = { includedTax: 0, taxRate: null, hsnCode: '' };
+const ofOrder = { includedTax: 0, taxRate: null, hsnCode: '', variant: '' };
 type Creditable = Parameters<typeof creditNoteLines>[0];
-type Typed<Row> = Omit<Row, keyof typeof oneRate | 'hsnCode'> & Partial<Row>;
+type Typed<Row> = Omit<Row, keyof typeof oneRate | 'hsnCode' | 'variant'> & Partial<Row>;
 const creditNote = (
   {
     order,

@@ -33,6 +33,7 @@ type CreditableOrder = {
     LineRow,
     | 'id'
     | 'name'
+    | 'variant'
     | 'quantity'
     | 'returned'
     | 'total'
@@ -100,7 +101,7 @@ export function creditNoteLines(invoiced: CreditableOrder, amount: number): Cred
 function wholeInvoice({ order, lines }: CreditableOrder): CreditedPart[] {
   const parts = lines.map((line) => ({
     lineId: line.id,
-    name: line.name,
+    ...nameAndVariant(line),
     pieces: line.quantity,
     net: taxableOf(line),
     tax: taxOfLine(line),
@@ -111,6 +112,13 @@ function wholeInvoice({ order, lines }: CreditableOrder): CreditedPart[] {
   const isOld = lines.every(({ taxRate }) => taxRate === null);
   return [...parts, isOld ? { ...nothing, name, net: order.shipping } : { ...shippingPart(order), name }];
 }
+
+/** Returns the name of a line, with its variant if it has one. */
+const nameAndVariant = ({ name, variant }: Pick<LineRow, 'name' | 'variant'>) => ({
+  name,
+  ...(variant && { variant }),
+});
+
 const nothing = { lineId: null, pieces: 0, net: 0, tax: 0 };
 
 /** Returns the rate and code of a line; nothing for a line placed before lines had them. */
@@ -119,7 +127,7 @@ const rateAndCode = ({ taxRate, hsnCode }: Pick<LineRow, 'taxRate' | 'hsnCode'>)
 
 function newlyReturned({ lines, before }: CreditableOrder): CreditedPart[] {
   return lines.flatMap((line) => {
-    const { id, name, quantity, returned } = line;
+    const { id, quantity, returned } = line;
     const creditedUnits = before.reduce((sum, { lineId, pieces }) => sum + (lineId === id ? pieces : 0), 0);
     const units = returned - creditedUnits;
     if (units <= 0) return [];
@@ -128,7 +136,7 @@ function newlyReturned({ lines, before }: CreditableOrder): CreditedPart[] {
     return [
       {
         lineId: id,
-        name,
+        ...nameAndVariant(line),
         pieces: units,
         net: share(taxableOf(line)),
         tax: share(taxOfLine(line)),

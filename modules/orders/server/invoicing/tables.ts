@@ -9,6 +9,8 @@ import { moment, orders } from '../tables.ts';
 type CreditedPart = {
   lineId: string | null;
   name: string;
+  /** The variant of the line; absent without one. */
+  variant?: string;
   pieces: number;
   net: number;
   tax: number;
