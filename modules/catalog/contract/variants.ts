@@ -54,6 +54,9 @@ const requireUnique =
     }
   };
 
+/** Returns what two texts have in common that shoppers cannot tell apart, other than by their letter case. */
+const seenAs = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').toLowerCase();
+
 const productOption = z.strictObject({
   id: identifier(),
   name: singleLine(maxOptionLength),
@@ -62,7 +65,7 @@ const productOption = z.strictObject({
     .min(1, { error: () => m.contractVariants.needsValue() })
     .max(maxOptionValues)
     .superRefine(requireUnique('id', ({ id }) => id))
-    .superRefine(requireUnique('label', ({ label }) => label.toLowerCase())),
+    .superRefine(requireUnique('label', ({ label }) => seenAs(label))),
 });
 export type ProductOption = z.output<typeof productOption>;
 export type OptionValue = z.output<typeof optionValue>;
@@ -71,7 +74,7 @@ export const productOptions = z
   .array(productOption)
   .max(maxOptions)
   .superRefine(requireUnique('id', ({ id }) => id))
-  .superRefine(requireUnique('name', ({ name }) => name.toLowerCase()));
+  .superRefine(requireUnique('name', ({ name }) => seenAs(name)));
 
 /** A code of the shop or of the trade; an empty text is none. */
 export const code = () =>
