@@ -60,10 +60,11 @@ export function priceLines<Product extends Priceable>(
     // A variant that no longer exists is reported with its product, and never replaced by another one.
     const product = itemsByKey.get(itemKey(line)) ?? itemsByKey.get(itemKey({ id: line.id })) ?? null;
     const personalised = product && personalise(product, line.personalisation);
-    const available = variantErrorOf(line, product) ? 0 : ((product && stockLeft.get(itemKey(product))) ?? 0);
+    const sold = variantErrorOf(line, product) ? null : product;
+    const available = (sold && stockLeft.get(itemKey(sold))) ?? 0;
     const quantity = personalised && personalised.errors.length > 0 ? 0 : Math.min(line.quantity, available);
     if (product && quantity > 0) stockLeft.set(itemKey(product), available - quantity);
-    const price = agreedPriceOf(line) ?? (product?.price ?? 0) + (personalised?.extra ?? 0);
+    const price = agreedPriceOf(line) ?? (sold ? sold.price + (personalised?.extra ?? 0) : 0);
     const wrap = wrapOfLine({ gift: line.gift, quantity }, wrapPrice);
     const changes = changesOf(line, { product, personalised, available, price });
     const total = price * quantity + wrap;
