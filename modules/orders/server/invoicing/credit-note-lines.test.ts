@@ -347,8 +347,8 @@ describe('the credit notes of an order with several rates', () => {
   it('an amount of an order with one rate and an untaxed delivery is taxed as the goods are, the delivery apart', () => {
     const invoiced = invoiceOf([{ price: 100_00, quantity: 2, rate: 1800 }], untaxedDelivery, 49_00);
     const [goods, delivery] = creditNoteLines({ ...invoiced, before: [] }, 57_00);
-    expect(goods).toMatchObject({ taxRate: 1800, net: 40_00, tax: 7_20 });
-    expect(delivery).toMatchObject({ taxRate: null, net: 9_80, tax: 0 });
+    expect(goods).toMatchObject({ name: 'Price reduction', taxRate: 1800, net: 40_00, tax: 7_20 });
+    expect(delivery).toMatchObject({ name: 'Shipping', taxRate: null, net: 9_80, tax: 0 });
   });
 
   it('a note before deliveries had a rate leaves the rest of the order to credit', () => {

@@ -148,7 +148,8 @@ export function partsByRate(
     ...rates.flatMap((taxRate, index) => {
       const share = excess[index] ?? 0;
       const hsnCode = codeAtRate(invoiced, taxRate);
-      const part = { lineId: null, name: names.excess, pieces: 0, taxRate, hsnCode };
+      const name = taxRate === null ? names.shipping : names.excess;
+      const part = { lineId: null, name, pieces: 0, taxRate, hsnCode };
       return share > 0 ? [{ ...part, ...taxedPart(remaining.of(taxRate), share) }] : [];
     }),
   ];
