@@ -81,6 +81,15 @@ onEachDatabase((open) => {
       expect(item).toContain('<g:gtin>4006381333931</g:gtin>');
     });
 
+    it('the product feed leaves out a barcode that is no trade item number', async () => {
+      const images = ['/pictures/a.jpg'];
+      const { id } = await make({ sku: 'FEED-2', barcode: '4006381333932', stockCount: 3, images });
+      const { text: feed } = await shop.send('GET', '/feeds/google.xml');
+      const item = feed.split('<item>').find((each) => each.includes(id));
+      expect(item).toContain('<g:mpn>FEED-2</g:mpn>');
+      expect(item).not.toContain('g:gtin');
+    });
+
     it('a deleted product comes back without an SKU that another one has by now', async () => {
       const { id, slug } = await make({ sku: 'BACK-1', barcode: '77' });
       await shop.owner('DELETE /api/products/:id', { params: { id } });

@@ -1,5 +1,6 @@
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
+import { gtinOf } from '#modules/catalog/contract/gtin.ts';
 import { variantLabel } from '#modules/catalog/contract/variant-labels.ts';
 import type { ProductOption } from '#modules/catalog/contract/variants.ts';
 import { type HandlingOf, handlingTimes, productsInOrder, variantsOf } from '#modules/catalog/index.ts';
@@ -72,8 +73,10 @@ async function* variantItems(db: Db, row: FeedRow, shop: FeedShop, origin: strin
 }
 
 /** The code of a product; handmade ones often have none. */
-const identifierOf = ({ sku, barcode }: Pick<FeedRow, 'sku' | 'barcode'>): Record<string, string> =>
-  barcode ? { 'g:gtin': barcode } : sku ? { 'g:mpn': sku } : { 'g:identifier_exists': 'no' };
+function identifierOf({ sku, barcode }: Pick<FeedRow, 'sku' | 'barcode'>): Record<string, string> {
+  const gtin = gtinOf(barcode);
+  return gtin ? { 'g:gtin': gtin } : sku ? { 'g:mpn': sku } : { 'g:identifier_exists': 'no' };
+}
 
 /** Google's fields for size, colour and material, by the names of the options. */
 function namedValues(options: ProductOption[], values: string[]): Record<string, string> {

@@ -1,5 +1,6 @@
 import type { ProductGroup, Product as ProductThing, WithContext } from 'schema-dts';
 import type { FullProduct, ProductDetail } from '#modules/catalog/contract/catalog.ts';
+import { gtinOf } from '#modules/catalog/contract/gtin.ts';
 import { variantLabel } from '#modules/catalog/contract/variant-labels.ts';
 import type { Variant } from '#modules/catalog/contract/variants.ts';
 import { rasterOf } from '#modules/media/contract/pictures.ts';
@@ -50,7 +51,7 @@ export function productData({ origin, settings }: Origin, product: ProductDetail
     '@type': 'Product',
     ...shared,
     sku: product.sku ?? id,
-    ...(product.barcode && { gtin: product.barcode }),
+    ...gtinData(product.barcode),
     offers: offerOf({ url, price: product.price, inStock, handling: product.handling }, settings),
   };
 }
@@ -91,6 +92,12 @@ const schemaOf = (option: string): string => {
   return property ? `https://schema.org/${property}` : option;
 };
 
+/** Returns the trade item number of a barcode; nothing for a code of the shop. */
+function gtinData(barcode: string | null) {
+  const gtin = gtinOf(barcode);
+  return gtin === null ? {} : { gtin };
+}
+
 function variantData(
   { origin, settings }: Origin,
   { slug, name, options, handling }: ProductDetail,
@@ -106,7 +113,7 @@ function variantData(
     '@type': 'Product' as const,
     name: `${name} (${variantLabel(options, values)})`,
     sku: sku ?? id,
-    ...(barcode && { gtin: barcode }),
+    ...gtinData(barcode),
     ...(image && { image: new URL(rasterOf(image), origin).href }),
     ...Object.fromEntries(named),
     offers: offerOf(

@@ -1,5 +1,6 @@
 import { toMinor } from '#kernel/contract/money.ts';
 import type { ProductDetail } from '#modules/catalog/contract/catalog.ts';
+import { gtinOf } from '#modules/catalog/contract/gtin.ts';
 import type { Variant } from '#modules/catalog/contract/variants.ts';
 import { onlyVariantId } from './item-ids.ts';
 import { type PersonalisationOffer, personalisationOffer } from './personalisation-offer.ts';
@@ -84,6 +85,7 @@ function presentVariant(
 ) {
   const { id, title, price, listPrice, available, sku, barcode, image, url } = variant;
   const options = selectedOptions(product, variant);
+  const gtin = gtinOf(barcode);
   return {
     id,
     title,
@@ -93,7 +95,7 @@ function presentVariant(
     ...(listPrice !== null && listPrice > price && { list_price: { amount: listPrice, currency } }),
     availability: { available, status: available ? 'in_stock' : 'out_of_stock' },
     ...(sku && { sku }),
-    ...(barcode && { barcodes: [{ type: 'GTIN', value: barcode }] }),
+    ...(gtin && { barcodes: [{ type: 'GTIN', value: gtin }] }),
     ...(options.length > 0 && { options }),
     ...(image && { media: [picture(image, origin)] }),
   };
