@@ -49,7 +49,7 @@ function valuesIn(params: URLSearchParams, { options }: Pick<ProductDetail, 'opt
 export function loadChoice(product: ProductDetail, params: URLSearchParams, mostVariants = variantsInHtml) {
   const { options, variants } = product;
   const values = valuesIn(params, product);
-  const named = params.get('variant');
+  const named = params.get('variant')?.toLowerCase() ?? null;
   const chosen = values ? variantWith(variants, values) : firstVariant(variants, named);
   const selection = chosen?.values ?? values ?? [];
   const preview = product.isDraft ? params.get(previewParam) : null;
