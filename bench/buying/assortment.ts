@@ -23,8 +23,10 @@ export type Assortment = { ids: string[]; totalOf: (lines: number) => number };
 export async function stockProducts(url: string): Promise<Assortment> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  // An order of a variant takes the stock of the variant, which would cost something else.
+  await client.query('delete from product_variants');
   await client.query(
-    'update products set price = $1, original_price = null, stock_count = $2, in_stock = true',
+    'update products set options = default, price = $1, original_price = null, stock_count = $2, in_stock = true',
     [price, stockPerProduct],
   );
   await client.query(
