@@ -54,6 +54,8 @@ export async function eligibilityOf(
   // A line of an order that has a discount can keep it; whether it counts as bought is decided anew.
   const anew = lines.map(({ isDiscounted: _, ...line }) => line);
   const bought = await linesInScope(db, { appliesTo, excludesSale }, anew);
+  if (getFrom === null && !lines.some(({ isDiscounted }) => isDiscounted))
+    return { ...bought, got: bought.lines };
   const kept = lines.map(({ isDiscounted, ...line }) => (isDiscounted ? { ...line, isDiscounted } : line));
   const got = await linesInScope(db, { appliesTo: getFrom ?? appliesTo, excludesSale }, kept);
   return { ...bought, got: got.lines };
