@@ -186,7 +186,7 @@ function withOptional(words: SearchWord[], purposes: SearchWord[]): SearchWord[]
   if (wanted.length === 0) return words;
   const isNarrowed = !wanted.every(isBroad);
   const isNeeded = (word: SearchWord) =>
-    isWanted(word) && (isNarrowed ? !isBroad(word) && !isVague(plainWords(word.text)) : true);
+    isWanted(word) && !(isNarrowed && (isBroad(word) || isVague(plainWords(word.text))));
   return words.map((word) => (isNeeded(word) ? word : { ...word, isOptional: true, isKind: false }));
 }
 

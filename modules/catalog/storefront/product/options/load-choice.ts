@@ -43,8 +43,7 @@ function valuesIn(params: URLSearchParams, { options }: Pick<ProductDetail, 'opt
 
 /**
  * Returns the choice of an address, and the product with only as many variants as the page contains, without the values of
- * long options (`unpackOptions`). Chosen values that
- * are not made together stay chosen, so that the page says so.
+ * long options (`unpackOptions`). Chosen values that are not made together stay chosen, so that the page says so.
  */
 export function loadChoice(product: ProductDetail, params: URLSearchParams, mostVariants = variantsInHtml) {
   const { options, variants } = product;
