@@ -76,6 +76,8 @@ onEachDatabase((open) => {
       ['the name of a product', 'snowman'],
       ['words of the product and of the name', 'snowman sharma'],
       ['the email address', 'rohit.s@mail.example'],
+      ['the beginning of the email address', 'ROHIT.S@mai'],
+      ['the name and the email address', 'Sharma <rohit.s@mail.example>'],
       ['the provider of the email address', 'mail.example'],
       ['the tracking number', 'EM987654321IN'],
       ['the tracking number as it was typed', 'em 987654321 in'],
@@ -116,7 +118,7 @@ onEachDatabase((open) => {
       expect(await find('nunez')).toHaveLength(1);
     });
 
-    it.each(['sharma nunez', '9811122234', '---', "'; drop", '\\', ':* & |', 'owman'])(
+    it.each(['sharma nunez', 'rohit@mail.example', '9811122234', '---', "'; drop", '\\', ':* & |', 'owman'])(
       'the search of orders finds nothing for “%s”',
       async (typed) => {
         expect(await find(typed)).toEqual([]);

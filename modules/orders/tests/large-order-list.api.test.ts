@@ -95,4 +95,15 @@ describe.skipIf(inject('postgresUrl') === null)('the admin list of sixty thousan
     for (const statement of lists) expect(await blocksOf(statement)).toBeLessThan(most);
     for (const statement of counts) expect(await blocksOf(statement)).toBeLessThan(mostOfCount);
   });
+
+  it('an order search of a common word without filters counts its matches once', async () => {
+    statements.length = 0;
+    await shop.send('GET', '/api/orders?search=Kumar', { token: shop.ownerToken });
+    expect(statements.filter(({ text }) => text.startsWith('select count(*)'))).toHaveLength(1);
+  });
+
+  it('an order search counts up to a thousand matches', async () => {
+    const { body } = await shop.send('GET', '/api/orders?search=mysuru', { token: shop.ownerToken });
+    expect(body.data).toMatchObject({ total: maxCounted, more: true });
+  });
 });

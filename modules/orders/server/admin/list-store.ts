@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { maxCounted } from '#kernel/contract/limits.ts';
 import { shopTimeZone } from '#kernel/contract/shop-time-zone.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
 import type { OrderListQuery } from '#modules/orders/contract/admin-orders.ts';
@@ -13,6 +14,7 @@ import {
   countMatching,
   findsNothing,
   foundIds,
+  isCommon,
   isFound,
   isFoundOnScan,
   type OrderSearch,
@@ -121,10 +123,12 @@ export async function findNeighbour(
   return row?.number ?? null;
 }
 
-/** Counts orders up to `maxCount` + 1. A search without filters is counted in the search index. */
-export function countOrders(db: Db, filters: OrderFilters, maxCount: number): Promise<number> {
+/** Counts orders up to `maxCount` + 1. A search without filters has its matches counted, unless they are more. */
+export async function countOrders(db: Db, filters: OrderFilters, maxCount: number): Promise<number> {
   const { sought } = filters;
   const isSearchOnly = sought !== null && !findsNothing(sought) && conditions(filters).length === 0;
+  if (isSearchOnly && (isCommon(sought) ? maxCount <= maxCounted : sought.number === null))
+    return Math.min(sought.matches, maxCount + 1);
   return countMatching(
     db,
     isSearchOnly ? foundIds(sought) : sql`select 1 from ${orders} where ${where(filters, isFound)}`,

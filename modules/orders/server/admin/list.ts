@@ -57,8 +57,9 @@ export async function listOrders(
   userId: string | null = null,
 ) {
   const filters = await filtersOf(db, filter, now, userId);
+  const maxCount = filters.sought ? maxCounted : maxOrdersCounted;
   const [matches, rows] = await Promise.all([
-    countOrders(db, filters, maxOrdersCounted),
+    countOrders(db, filters, maxCount),
     findOrders(db, filters, { limit, offset: (page - 1) * limit }),
   ]);
   const ids = rows.map(({ id }) => id);
@@ -71,7 +72,7 @@ export async function listOrders(
     ),
     filters.view === 'suspicious' ? findSuspicions(db, ids, filters.suspecting) : null,
   ]);
-  const total = Math.min(matches, maxOrdersCounted);
+  const total = Math.min(matches, maxCount);
   return {
     orders: rows.map((row) =>
       present(row, {
@@ -84,7 +85,7 @@ export async function listOrders(
     ),
     pages: Math.max(1, Math.ceil(total / limit)),
     total,
-    more: matches > maxOrdersCounted,
+    more: matches > maxCount,
   };
 }
 
