@@ -63,13 +63,16 @@ export const quotes = ({ ids }: Assortment, lines: number, extraFields: object =
 
 const productAt = (ids: string[], index: number) => ids[(index * 7919) % ids.length] as string;
 
-/** Returns a guest's order of these products with cash on delivery. */
+let buyers = 0;
+
+/** Returns an order of these products by another guest with cash on delivery. */
 function orderOf({ totalOf }: Assortment, ids: string[]): BenchRequest {
+  buyers += 1;
   const body = {
     cartId: uuid(),
     lines: ids.map(line),
-    email: `buyer-${ids[0]?.slice(-6)}@example.com`,
-    address,
+    email: `buyer-${buyers}@example.com`,
+    address: { ...address, phone: `+91 ${9_000_000_000 + buyers}`, street: `${buyers} Temple Road` },
     payment: 'cod',
     total: totalOf(ids.length),
   };
