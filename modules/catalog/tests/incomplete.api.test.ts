@@ -83,8 +83,10 @@ onEachDatabase((open) => {
       expect((await counts()).making).toBe(0);
     });
 
-    it('need an HSN code, their own or that of the category, once the shop has a GSTIN', async () => {
+    it('need an HSN code, their own or that of the category or its parent, once the shop has a GSTIN', async () => {
+      const { id: subcategory } = await makeCategory(shop, { parentId: category.id });
       await make();
+      await make({ category: subcategory });
       expect((await counts()).hsnCode).toBe(0);
       await shop.owner('PUT /api/settings', { body: { taxNumber: '29ABCDE1234F1ZW' } });
       expect((await counts()).hsnCode).toBeGreaterThan(0);

@@ -67,6 +67,19 @@ onEachDatabase((open) => {
       ]);
     });
 
+    it('of a subcategory without a rate and a code is that of the parent category', async () => {
+      const tiles = await makeCategory(shop, { parentId: pottery.id });
+      const lamps = await makeCategory(shop, { parentId: pottery.id, taxRate: 18, hsnCode: '9405' });
+      const [tile, lamp] = [await product(tiles, { price: 100 }), await product(lamps, { price: 100 })];
+      const { order } = await shop.visitor('POST /api/orders', {
+        body: await orderOf(shop.visitor, [{ product: tile }, { product: lamp }]),
+      });
+      expect(order.lines.map(({ taxRate, hsnCode }) => [taxRate, hsnCode])).toEqual([
+        [5, '691200'],
+        [18, '9405'],
+      ]);
+    });
+
     it('of an order stays when the rate of its category changes', async () => {
       const bowl = await product(candles, { price: 100 });
       const body = await orderOf(shop.visitor, [{ product: bowl }]);

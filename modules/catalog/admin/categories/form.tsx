@@ -52,6 +52,7 @@ export function CategoryForm({ category, onClose }: { category: Category | null;
     onSaved: onClose,
   });
   const { dialog, field } = useAwaitedPictures(editor);
+  const isSubcategory = editor.form.watch('parentId') !== '';
   return (
     <FormDialog
       {...dialog}
@@ -73,14 +74,20 @@ export function CategoryForm({ category, onClose }: { category: Category | null;
           step={0.01}
           max={100}
           empty={null}
-          hint={m.categoriesForm.blankForRateInSettings()}
+          hint={
+            isSubcategory
+              ? m.categoriesForm.blankForRateOfParent()
+              : m.categoriesForm.blankForRateInSettings()
+          }
         />
         <LineField
           editor={editor}
           name="hsnCode"
           inputMode="numeric"
           autoComplete="off"
-          hint={m.categoriesForm.hsnCodeOfInvoices()}
+          hint={
+            isSubcategory ? m.categoriesForm.blankForCodeOfParent() : m.categoriesForm.hsnCodeOfInvoices()
+          }
         />
       </FormSection>
     </FormDialog>

@@ -3,6 +3,7 @@ import { type Db, rows } from '#kernel/database/database.ts';
 import { type MissingPart, missingParts } from '#modules/catalog/contract/admin-products.ts';
 import { artisans } from '../artisans/tables.ts';
 import { categories } from '../categories/tables.ts';
+import { categoryHsnCode, categoryTaxRate } from '../categories/tax-columns.ts';
 import { products } from '../tables.ts';
 
 /**
@@ -16,8 +17,8 @@ const bitOf = (part: MissingPart): number => 2 ** missingParts.indexOf(part);
 
 /** What the product takes from its category or its artisan instead. */
 const inherited: Partial<Record<MissingPart, SQL>> = {
-  hsnCode: sql`${categories.hsnCode} <> ''`,
-  taxRate: sql`${categories.taxRate} is not null`,
+  hsnCode: sql`${categoryHsnCode('categories')} <> ''`,
+  taxRate: sql`${categoryTaxRate('categories')} is not null`,
   making: sql`${artisans.workshop} is not null`,
 };
 

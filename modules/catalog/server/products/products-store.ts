@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
 import { preparedQuery } from '#kernel/database/prepared-query.ts';
 import { categories } from '../categories/tables.ts';
+import { categoryHsnCode, categoryTaxRate } from '../categories/tax-columns.ts';
 import { productSlugs } from '../slugs/tables.ts';
 import { products } from '../tables.ts';
 import { type Audience, visibleTo } from './product-rows-store.ts';
@@ -31,8 +32,8 @@ const forSale = preparedQuery((db) =>
       stockCount: products.stockCount,
       personalisation: products.personalisation,
       personalisationPreview: products.personalisationPreview,
-      taxRate: sql<number | null>`coalesce(${products.taxRate}, ${categories.taxRate})`,
-      hsnCode: sql<string>`coalesce(nullif(${products.hsnCode}, ''), ${categories.hsnCode})`,
+      taxRate: sql<number | null>`coalesce(${products.taxRate}, ${categoryTaxRate('categories')})`,
+      hsnCode: sql<string>`coalesce(nullif(${products.hsnCode}, ''), ${categoryHsnCode('categories')})`,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))

@@ -7,6 +7,7 @@ import type {
 } from '#modules/personalisation/contract/personalisation/fields.ts';
 import { artisans, type Workshop } from '../artisans/tables.ts';
 import { categories } from '../categories/tables.ts';
+import { categoryHsnCode, categoryTaxRate } from '../categories/tax-columns.ts';
 import { isAlwaysPersonalised } from '../search/arrivals-store.ts';
 import { products } from '../tables.ts';
 import { productVariants } from '../variants/tables.ts';
@@ -43,7 +44,7 @@ export type OnSale = {
   workshop: Workshop | null;
   personalisation: PersonalisationField[];
   personalisationPreview: PersonalisationPreview | null;
-  /** The rate and code of the product, or else of its category. */
+  /** The rate and code of the product, or else of its category or the parent of that. */
   taxRate: number | null;
   hsnCode: string;
   /** Fingerprint that changes with price, options, personalisation or tax. */
@@ -74,7 +75,8 @@ const onSale = sql`select p.id, v.id as "variantId", p.options <> '[]' as "hasOp
     case when v.id is null then p.stock_count else v.stock_count end as "stockCount",
     p.personalisation, p.personalisation_preview as "personalisationPreview",
     ${seen} as seen,
-    coalesce(p.tax_rate, category.tax_rate) as "taxRate", coalesce(nullif(p.hsn_code, ''), category.hsn_code) as "hsnCode"`;
+    coalesce(p.tax_rate, ${categoryTaxRate('category')}) as "taxRate",
+    coalesce(nullif(p.hsn_code, ''), ${categoryHsnCode('category')}) as "hsnCode"`;
 
 const selectOnSale = preparedStatement<OnSale>(
   'products on sale',
