@@ -21,6 +21,7 @@ export const groups: Record<string, Group> = {
         'modules/promotions/server/discount.ts',
         'modules/promotions/server/code-conditions.ts',
         'modules/promotions/server/benefit-message.ts',
+        'modules/promotions/server/buy-get.ts',
         'modules/tax/server/tax-parts.ts',
         'modules/tax/server/gst-states.ts',
         ...['invoicing/credit-note-lines', 'place-order/new-order-rows', 'documents/amount-in-words'].map(

@@ -49,6 +49,16 @@ describe('the discount of "buy X, get Y"', () => {
     expect(buyGetDiscounts([line(10), line(90, 1, bought)], free)).toEqual([10, 0]);
   });
 
+  it('leaves as many items without a discount as have to be bought, and discounts dearer ones instead', () => {
+    const lines = [line(10), line(20), line(30), line(100, 1, got)];
+    expect(buyGetDiscounts(lines, terms({ getQuantity: 2 }))).toEqual([10, 0, 0, 100]);
+  });
+
+  it('is given for complete sets only: a third item has none where two are discounted together', () => {
+    const lines = [line(900, 5, bought), line(20, 3, got)];
+    expect(buyGetDiscounts(lines, terms({ buyQuantity: 1, getQuantity: 2 }))).toEqual([0, 40]);
+  });
+
   it('counts no item that costs nothing', () => {
     expect(buyGetDiscounts([line(0, 9), line(500, 2)], terms())).toEqual([0, 0]);
     expect(missingUnits([line(0, 9), line(500, 2)], terms())).toEqual({ toBuy: 0, toGet: 1 });
