@@ -29,6 +29,10 @@ it('the owner makes a collection by a rule, sees what matches before saving, and
   await expect.poll(() => count.textContent()).not.toBe(all);
   await form.getByLabel('Order').selectOption('Price low to high');
   await expectFineEverywhere(page);
+  const preview = form.getByRole('region', { name: 'Preview' }).getByRole('list');
+  const heights = () => preview.evaluate(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight]);
+  // No product covers what follows the list.
+  await expect.poll(async () => new Set(await heights()).size).toBe(1);
   const matching = Number.parseInt((await count.textContent()) ?? '', 10);
   expect(matching).toBeGreaterThan(0);
   await page.keyboard.press('Control+Enter');

@@ -41,7 +41,12 @@ function Matching({ content }: { content: CollectionContent }) {
       <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
         {data.products.map(({ id, name, slug, images, price }) => (
           <li key={id} className="min-w-0">
-            <Picture src={images[0]} alt="" seed={slug} className="aspect-square rounded-lg bg-paper" />
+            <Picture
+              src={images[0]}
+              alt=""
+              seed={slug}
+              className="aspect-square h-auto rounded-lg bg-paper"
+            />
             <p className="mt-1 line-clamp-2 break-words text-sm">{name}</p>
             <p className="text-sm text-muted tabular-nums">{money(price)}</p>
           </li>
