@@ -18,7 +18,9 @@ describe('the description of "buy X, get Y" for the owner', () => {
     expect(exampleOf({ ...terms, buyQuantity: 1, getFrom: scope })).toBe(
       'Buy 1, get 1 free: for every item to buy, one of the items to get has the discount, the cheapest first.',
     );
-    expect(exampleOf({ ...terms, buyQuantity: null, getFrom: null })).toBe('');
+    for (const buyQuantity of [null, 0, -1, 1.5, 101])
+      expect(exampleOf({ ...terms, buyQuantity, getFrom: null })).toBe('');
+    expect(exampleOf({ ...terms, getQuantity: 0, getFrom: scope })).toBe('');
   });
 
   it('lists the discounted items and the uses per order among the conditions', () => {

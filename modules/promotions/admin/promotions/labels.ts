@@ -1,3 +1,4 @@
+import { maxBuyGetQuantity } from '#modules/promotions/contract/limits.ts';
 import type {
   Promotion,
   PromotionKind,
@@ -42,11 +43,15 @@ export function describeBuyGet({ buyQuantity, getQuantity, getPercent }: BuyGet)
 
 type Example = BuyGet & Pick<Promotion, 'getFrom'>;
 
-/** Says what a customer gets with "buy X, get Y"; empty while one of its values is missing. */
+const isUnits = (value: number): boolean =>
+  Number.isInteger(value) && value >= 1 && value <= maxBuyGetQuantity;
+
+/** Says what a customer gets with "buy X, get Y"; empty while one of its values is missing or not allowed. */
 export function exampleOf({ getFrom, ...buyGet }: Example): string {
   const terms = describeBuyGet(buyGet);
   if (terms === '') return '';
   const [buyQuantity, getQuantity] = [Number(buyGet.buyQuantity), Number(buyGet.getQuantity)];
+  if (!isUnits(buyQuantity) || !isUnits(getQuantity)) return '';
   if (getFrom) return m.promotionsBuyGet.exampleOfOthers({ terms, buyQuantity, getQuantity });
   const all = buyQuantity + getQuantity;
   return m.promotionsBuyGet.exampleOfSame({ terms, all, getQuantity, twice: 2 * all, got: 2 * getQuantity });
