@@ -80,6 +80,11 @@ it('a colour that is hard to read is named at its field only, and saving keeps w
   expect(await page.getByText(/^Error: /).count()).toBe(0);
   expect(await muted.inputValue()).toBe('#c9b9aa');
   expect((await call('GET /api/settings/shop')).theme).toBeNull();
+  await muted.fill('grey');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectFieldError(muted, 'Quiet text must be a colour such as #a8421f');
+  await page.getByRole('button', { name: 'Indigo' }).click();
+  await expect.poll(() => page.getByText('must be a colour').count()).toBe(0);
   await close();
 });
 

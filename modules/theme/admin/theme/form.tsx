@@ -32,7 +32,11 @@ export function ThemeForm({ settings, themes, typed, onSaved }: ThemeFormProps) 
   const [uploading, setUploading] = useState({ logo: 0, favicon: 0 });
   const [isResetting, setIsResetting] = useState(false);
   const choice = editor.form.watch('theme');
-  const fill = (next: ThemeChoice) => editor.form.setValue('theme', next, { shouldDirty: true });
+  const fill = (next: ThemeChoice) => {
+    editor.form.setValue('theme', next, { shouldDirty: true });
+    // The errors are those of the values that were replaced.
+    editor.form.clearErrors('theme');
+  };
   const isWaiting = editor.busy || uploading.logo + uploading.favicon > 0;
   return (
     <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
