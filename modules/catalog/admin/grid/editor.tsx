@@ -7,6 +7,8 @@ import { KeptProducts } from '../products/bulk/kept-products.tsx';
 import { CellProvider } from './cells.tsx';
 import { gridCommands } from './commands.ts';
 import { countEdits } from './edits.ts';
+import { firstWrong } from './first-wrong.ts';
+import type { CellErrors } from './payload.ts';
 import { isGridColumn } from './rows.ts';
 import { StatusLine } from './status-line.tsx';
 import { Suggestions } from './suggestions.tsx';
@@ -24,14 +26,19 @@ export default function GridEditor({ products }: { products: readonly GridProduc
     () => new Map((data?.categories ?? []).map(({ id, name }) => [name.toLowerCase(), id])),
     [data],
   );
+  const table = useRef<DataGridHandle>(null);
+  const goToError = (wrong: CellErrors) => {
+    const place = firstWrong(rows, wrong);
+    if (place) table.current?.setActivePosition(place, { shouldFocus: true });
+  };
   const { save, busy, errors, outdated, reload, kept, clearKept } = useSave({
     saved,
     edits,
     categories,
+    onWrong: goToError,
     onSaved: restartWith,
     onReloaded: rebase,
   });
-  const table = useRef<DataGridHandle>(null);
   const range = useRange(rows.length);
   const { fillDown, onKeyDown, onCopy, onPaste } = gridCommands({
     rows,
@@ -77,12 +84,7 @@ export default function GridEditor({ products }: { products: readonly GridProduc
           />
         </CellProvider>
       </div>
-      <StatusLine
-        rows={rows}
-        range={range}
-        errors={errors}
-        onGoTo={(place) => table.current?.setActivePosition(place, { shouldFocus: true })}
-      />
+      <StatusLine rows={rows} range={range} errors={errors} onGoToError={() => goToError(errors)} />
       <Suggestions categories={(data?.categories ?? []).map(({ name }) => name)} />
       <KeptProducts kept={kept} onClose={clearKept} />
     </>

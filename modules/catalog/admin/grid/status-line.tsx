@@ -9,12 +9,12 @@ type StatusLineProps = {
   rows: readonly GridRow[];
   range: SelectedRange;
   errors: CellErrors;
-  /** Called with the place of the first wrong cell in the table. */
-  onGoTo: (place: { rowIdx: number; idx: number }) => void;
+  /** Makes the first wrong cell the active one. */
+  onGoToError: () => void;
 };
 
 /** Says what is wrong with the active cell, how many cells are selected, and how many are wrong. */
-export function StatusLine({ rows, range: { anchor, cells }, errors, onGoTo }: StatusLineProps) {
+export function StatusLine({ rows, range: { anchor, cells }, errors, onGoToError }: StatusLineProps) {
   const row = anchor ? rows[anchor.rowIdx] : undefined;
   const column = anchor ? gridColumns[anchor.idx - leadingColumns] : undefined;
   const message = row && column && errors.get(cellId(row.key, column));
@@ -31,26 +31,10 @@ export function StatusLine({ rows, range: { anchor, cells }, errors, onGoTo }: S
         )}
       </p>
       {errors.size > 0 && (
-        <button
-          type="button"
-          className={button.quiet}
-          onClick={() => {
-            const place = firstWrong(rows, errors);
-            if (place) onGoTo(place);
-          }}
-        >
+        <button type="button" className={button.quiet} onClick={onGoToError}>
           {m.productGrid.goToError({ count: errors.size })}
         </button>
       )}
     </div>
   );
-}
-
-/** Returns the place of the first wrong cell in the table. */
-function firstWrong(rows: readonly GridRow[], errors: CellErrors) {
-  for (const [rowIdx, { key }] of rows.entries()) {
-    const at = gridColumns.findIndex((column) => errors.has(cellId(key, column)));
-    if (at >= 0) return { rowIdx, idx: at + leadingColumns };
-  }
-  return null;
 }

@@ -12,6 +12,8 @@ type SaveOptions = {
   saved: readonly GridRow[];
   edits: Edits;
   categories: CategoryIds;
+  /** Called in place of a save while cells are wrong. */
+  onWrong: (errors: CellErrors) => void;
   /** Called with the rows as they are after a save. */
   onSaved: (rows: GridRow[]) => void;
   /** Called with the current rows after a conflict. */
@@ -28,7 +30,7 @@ async function readAgain(saved: readonly GridRow[]): Promise<GridRow[]> {
 type Refusal = { edits: Edits; errors: CellErrors; outdated: string[] };
 
 /** Saves the changed cells. `outdated` are the names of products that were changed since they were read. */
-export function useSave({ saved, edits, categories, onSaved, onReloaded }: SaveOptions) {
+export function useSave({ saved, edits, categories, onWrong, onSaved, onReloaded }: SaveOptions) {
   const { run, busy } = useAction();
   const { undo, kept, clearKept } = useUndoEdit();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -39,7 +41,9 @@ export function useSave({ saved, edits, categories, onSaved, onReloaded }: SaveO
     onReloaded(await readAgain(saved));
   };
   const save = async () => {
-    if (busy || rows.length === 0 || errors.size > 0) return;
+    if (busy) return;
+    if (errors.size > 0) return onWrong(errors);
+    if (rows.length === 0) return;
     setRefusal(null);
     const texts = {
       loading: m.productGrid.saving(),
