@@ -2,6 +2,7 @@ import { firstName } from '#kernel/contract/first-name.ts';
 import { nonBlankText, singleLine } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { maxContactMessageLength } from '#modules/contact/contract/limits.ts';
+import { unknownPlaceholderError } from '#modules/content/contract/placeholders.ts';
 import { maxReplyName } from './limits.ts';
 
 // Texts that staff send again and again.
@@ -11,7 +12,11 @@ export const replyPlaceholders = ['firstName', 'storeName'] as const;
 
 const fields = {
   name: singleLine(maxReplyName),
-  body: nonBlankText(maxContactMessageLength),
+  /** Unknown placeholders are refused, since the customer would read them. */
+  body: nonBlankText(maxContactMessageLength).check(({ value, issues }) => {
+    const message = unknownPlaceholderError(value, replyPlaceholders);
+    if (message) issues.push({ code: 'custom', input: value, message });
+  }),
 };
 export const savedReplyPayload = z.strictObject(fields);
 export type SavedReplyPayload = z.output<typeof savedReplyPayload>;
@@ -39,8 +44,8 @@ export type ReplyValues = { name: string; store: string };
 export function filledReply(body: string, { name, store }: ReplyValues): string {
   const first = firstName(name);
   return body
-    .replaceAll(/ ?(?:\{\{firstName\}\}|\{name\})/g, (found) =>
+    .replaceAll(/ ?(?:\{\{ *firstName *\}\}|(?<!\{)\{name\}(?!\}))/g, (found) =>
       first === '' ? '' : `${found.startsWith(' ') ? ' ' : ''}${first}`,
     )
-    .replaceAll(/\{\{storeName\}\}|\{store\}/g, () => store);
+    .replaceAll(/\{\{ *storeName *\}\}|(?<!\{)\{store\}(?!\})/g, () => store);
 }

@@ -137,6 +137,22 @@ onEachDatabase((open) => {
       );
     });
 
+    it('a placeholder that no reply fills is refused by its name', async () => {
+      for (const [body, error] of [
+        ['Dear {{name}}, it left on {{day}}.', 'contains {{name}}, which is none of the placeholders'],
+        ['Dear {{firstName}, it left.', 'contains {{'],
+      ] as const) {
+        const answer = await shop.send('POST', '/api/saved-replies', {
+          token: shop.ownerToken,
+          json: { name: 'On its way', body },
+        });
+        expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(error)]);
+      }
+      expect(filledReply('Dear {{ firstName }}, {{name}}', { name: 'Asha Rao', store: 'Haat' })).toBe(
+        'Dear Asha, {{name}}',
+      );
+    });
+
     it('saved replies are listed by name, and two of one name are refused', async () => {
       await save('Where is my order');
       await save('Care of brass');
