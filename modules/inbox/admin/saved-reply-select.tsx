@@ -19,6 +19,8 @@ export function SavedReplySelect({ field, values }: SavedReplySelectProps) {
     if (!reply || !area) return;
     area.focus();
     area.setRangeText(filledReply(reply.body, values), area.selectionStart, area.selectionEnd, 'end');
+    // The form learns of the text as it does of a typed one.
+    area.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (
     <select

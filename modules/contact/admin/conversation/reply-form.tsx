@@ -3,6 +3,7 @@ import type { OfficeConversation } from '#modules/contact/contract/conversation.
 import { maxContactMessageLength } from '#modules/contact/contract/limits.ts';
 import { SavedReplySelect } from '#modules/inbox/admin/saved-reply-select.tsx';
 import { button } from '#web/admin/components/button.ts';
+import { LeaveGuard } from '#web/admin/components/form/leave-guard.tsx';
 import { onCtrlEnter } from '#web/admin/components/form/on-ctrl-enter.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
@@ -20,6 +21,7 @@ export function ReplyForm({ conversation: { id, name } }: { conversation: Office
   const field = useRef<HTMLTextAreaElement>(null);
   const idempotencyKey = useRef<string>(null);
   const [error, setError] = useState<string>();
+  const [isDirty, setIsDirty] = useState(false);
   const send = async (close: boolean) => {
     const body = field.current?.value ?? '';
     setError(body.trim() === '' ? m.adminConversation.enterReply() : undefined);
@@ -33,11 +35,13 @@ export function ReplyForm({ conversation: { id, name } }: { conversation: Office
     if (!sent) return;
     idempotencyKey.current = null;
     if (field.current) field.current.value = '';
+    setIsDirty(false);
   };
   const sendOnShortcut = onCtrlEnter(() => void send(false));
   return (
     <form
       noValidate
+      onInput={() => setIsDirty(field.current?.value.trim() !== '')}
       onKeyDown={sendOnShortcut}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -45,6 +49,7 @@ export function ReplyForm({ conversation: { id, name } }: { conversation: Office
       }}
       className="mt-5 grid grid-cols-1 gap-4 border-t border-line pt-5"
     >
+      {isDirty && <LeaveGuard isDirty />}
       <SavedReplySelect field={field} values={{ name, store: storeName }} />
       <TextField
         ref={field}

@@ -3,6 +3,7 @@ import { maxContactMessageLength } from '#modules/contact/contract/limits.ts';
 import { maxRequestPictures } from '#modules/custom-orders/contract/limits.ts';
 import { SavedReplySelect } from '#modules/inbox/admin/saved-reply-select.tsx';
 import { button } from '#web/admin/components/button.ts';
+import { LeaveGuard } from '#web/admin/components/form/leave-guard.tsx';
 import { onCtrlEnter } from '#web/admin/components/form/on-ctrl-enter.ts';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
@@ -29,6 +30,7 @@ export function ReplyForm({ number, customer }: { number: string; customer: stri
   const uploading = useUploads(setPictures);
   const { arrival, isHeldUp } = usePendingUploads();
   const [error, setError] = useState<string>();
+  const [hasText, setHasText] = useState(false);
   const send = async () => {
     const body = field.current?.value ?? '';
     setError(body.trim() === '' ? m.replyForm.enterMessage() : undefined);
@@ -43,11 +45,13 @@ export function ReplyForm({ number, customer }: { number: string; customer: stri
     idempotencyKey.current = null;
     setPictures([]);
     if (field.current) field.current.value = '';
+    setHasText(false);
   };
   const sendOnShortcut = onCtrlEnter(() => void send());
   return (
     <form
       noValidate
+      onInput={() => setHasText(field.current?.value.trim() !== '')}
       onKeyDown={sendOnShortcut}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -55,6 +59,7 @@ export function ReplyForm({ number, customer }: { number: string; customer: stri
       }}
       className="mt-5 grid grid-cols-1 gap-4 border-t border-line pt-5"
     >
+      {(hasText || pictures.length > 0) && <LeaveGuard isDirty />}
       <SavedReplySelect field={field} values={{ name: customer, store: storeName }} />
       <TextField
         ref={field}

@@ -5,6 +5,7 @@ import { maxCustomerNote } from '#modules/customers/contract/limits.ts';
 import { button } from '#web/admin/components/button.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useDates } from '#web/admin/components/date.ts';
+import { LeaveGuard } from '#web/admin/components/form/leave-guard.tsx';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useAction } from '#web/admin/data/use-action.tsx';
 import { callApi } from '#web/api/queries.ts';
@@ -56,6 +57,7 @@ function NewNote({ customer: { id } }: CustomerProps) {
   };
   return (
     <form onSubmit={save}>
+      {note.trim() !== '' && <LeaveGuard isDirty />}
       <TextField
         label={m.customerNotes.internalNote()}
         hint={m.customerNotes.onlyStaffSeeIt()}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { maxNote } from '#modules/orders/contract/limits.ts';
 import { button } from '#web/admin/components/button.ts';
+import { LeaveGuard } from '#web/admin/components/form/leave-guard.tsx';
 import { onCtrlEnter } from '#web/admin/components/form/on-ctrl-enter.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -32,6 +33,7 @@ export function Notes({ order }: { order: AdminOrder }) {
             void save();
           }}
         >
+          {note.trim() !== '' && <LeaveGuard isDirty />}
           <TextField
             label={m.notes.internalNote()}
             hint={m.notes.shownInTimeline()}
