@@ -8,24 +8,27 @@ const restoreDelayMs = 60;
 
 /**
  * Keeps the keyboard focus near its place when an action removes or disables the focused button. The focus moves to the
- * nearest control; a button that was only disabled gets it back.
+ * control that replaces it, as in a form that is drawn anew after a save, or to the nearest one; a button that was only
+ * disabled gets it back.
  */
 export function restoreFocus(): void {
   /** The last focused element outside dialogs and its ancestors, innermost first. */
   let path: Element[] = [];
-  /** Its position on the page. */
+  /** Its position on the page, and what makes another control its replacement. */
   let position: FocusPosition = { x: 0, y: 0 };
+  let identity = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const recordFocus = (target: EventTarget | null) => {
     if (!(target instanceof Element) || target === document.body || target.closest(openDialog)) return;
     path = ancestorsOf(target);
     position = positionOf(target);
+    identity = identityOf(target);
   };
   const restore = () => {
     if (document.activeElement !== document.body || document.querySelector(openDialog)) return;
     const [last] = path;
     if (!last || (last.isConnected && last.matches(':disabled'))) return;
-    nearestOf(path, position)?.focus();
+    nearestOf(path, position, identity)?.focus();
   };
   const observer = new MutationObserver(() => {
     if (document.activeElement !== document.body || path.length === 0) return;
@@ -60,8 +63,21 @@ function positionOf(element: Element): FocusPosition {
   return { x: left + window.scrollX, y: top + window.scrollY };
 }
 
-/** Returns the control nearest to a position within the innermost connected element of the path that has any. */
-function nearestOf(path: Element[], { x, y }: FocusPosition): HTMLElement | null {
+/** Returns the kind and the name of a control; empty without a name. */
+function identityOf(element: Element): string {
+  const label = 'labels' in element ? (element.labels as NodeList | null)?.item(0) : null;
+  const name = [
+    element.getAttribute('name') ?? '',
+    element.getAttribute('aria-label') ?? (label ?? element).textContent?.trim() ?? '',
+  ];
+  return name.some(Boolean) ? [element.tagName, ...name].join('\n') : '';
+}
+
+/**
+ * Returns the control of an identity within the innermost connected element of the path that has any control, or the control
+ * that is nearest to the position.
+ */
+function nearestOf(path: Element[], { x, y }: FocusPosition, identity: string): HTMLElement | null {
   const distanceTo = (control: Element) => {
     const { x: controlX, y: controlY } = positionOf(control);
     return Math.hypot(controlX - x, controlY - y);
@@ -69,11 +85,14 @@ function nearestOf(path: Element[], { x, y }: FocusPosition): HTMLElement | null
   for (const element of path) {
     if (!element.isConnected) continue;
     if (element instanceof HTMLElement && element.matches(focusable)) return element;
-    const controls = [...element.querySelectorAll<HTMLElement>(fallbackTarget)].filter((control) =>
-      control.checkVisibility(),
-    );
-    const [nearest] = controls.toSorted((a, b) => distanceTo(a) - distanceTo(b));
-    if (nearest) return nearest;
+    const nearestMatch = (selector: string, isMatch: (control: Element) => boolean) =>
+      [...element.querySelectorAll<HTMLElement>(selector)]
+        .filter((control) => isMatch(control) && control.checkVisibility())
+        .toSorted((a, b) => distanceTo(a) - distanceTo(b))[0];
+    const found =
+      (identity !== '' && nearestMatch(focusable, (control) => identityOf(control) === identity)) ||
+      nearestMatch(fallbackTarget, () => true);
+    if (found) return found;
   }
   return null;
 }

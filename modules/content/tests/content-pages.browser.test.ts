@@ -58,6 +58,24 @@ describe('the editor of a page', () => {
     await close();
   });
 
+  it('after a save the focus is where it was', async () => {
+    const { page, errors, close } = await openAdmin(shop, '/admin/pages/cookies');
+    const blocks = page.getByRole('region', { name: 'Blocks' });
+    const before = await page.getByLabel('Lead').inputValue();
+    await blocks.getByRole('button', { name: /^1\. / }).click();
+    await page.getByLabel('Lead').fill('Which cookies the shop sets.');
+    await page.getByRole('button', { name: 'Save draft' }).press('Enter');
+    await toastShown(page, 'Page saved');
+    await expect.poll(() => focusedText(page)).toBe('Save draft');
+    await page.getByLabel('Lead').fill(before);
+    const title = page.getByRole('textbox', { name: 'Title', exact: true });
+    await title.press('Enter');
+    await expect.poll(() => page.getByText('The form has unsaved changes.').count()).toBe(0);
+    await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('blocks are added, moved and removed by the keyboard, and each step is announced', async () => {
     const { page, errors, close } = await openAdmin(shop, '/admin/pages/terms');
     const blocks = page.getByRole('region', { name: 'Blocks' });
