@@ -154,6 +154,40 @@ describe('the editor of a page', () => {
     await close();
   });
 
+  it('two editors of different blocks lose nothing, and of a block that both changed the second chooses', async () => {
+    const { page, errors, close } = await openAdmin(shop, '/admin/pages/returns');
+    const owner = await ownerClient(shop);
+    const path = { params: { slug: 'returns' } };
+    const { document, updatedAt } = await owner('GET /api/content/pages/:slug', path);
+    const texts = document.blocks.flatMap(({ type }, at) => (type === 'text' ? [at] : []));
+    const [first, second] = [texts[0] ?? 0, texts[1] ?? 0];
+    const theirs = document.blocks.map((block, at) =>
+      texts.slice(0, 2).includes(at) ? { type: 'text' as const, text: `Theirs, block ${at + 1}.` } : block,
+    );
+    for (const at of [second, texts[2] ?? 0]) {
+      await page.getByRole('button', { name: new RegExp(`^${at + 1}\\. Text`) }).click();
+      await page.getByLabel('Text', { exact: true }).fill(`Mine, block ${at + 1}.`);
+    }
+    const body = { ...document, blocks: theirs, publish: 'now' as const, updatedAt };
+    await owner('PUT /api/content/pages/:slug', { ...path, body });
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const both = dialog.getByRole('group', { name: `Block ${second + 1}, Text` });
+    await both.getByText(`Mine, block ${second + 1}.`).waitFor();
+    await both.getByText(`Theirs, block ${second + 1}.`).click();
+    await expectFineEverywhere(page);
+    await dialog.getByRole('button', { name: 'Save again' }).click();
+    await toastShown(page, m.contentPages.published());
+    const saved = (await owner('GET /api/content/pages/:slug', path)).document.blocks;
+    expect(texts.slice(0, 3).map((at) => saved[at])).toEqual([
+      { type: 'text', text: `Theirs, block ${first + 1}.` },
+      { type: 'text', text: `Theirs, block ${second + 1}.` },
+      { type: 'text', text: `Mine, block ${(texts[2] ?? 0) + 1}.` },
+    ]);
+    expect(errorsExcept(errors, 409)).toEqual([]);
+    await close();
+  });
+
   it('the owner adds a page, which shoppers read at its address', async () => {
     const { page, errors, close } = await openAdmin(shop, '/admin/pages');
     await page.getByRole('button', { name: 'Add page' }).click();

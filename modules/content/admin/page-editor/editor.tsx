@@ -24,6 +24,7 @@ import { namesOf } from './names.ts';
 import { Placeholders } from './placeholders.tsx';
 import { Preview } from './preview.tsx';
 import { Publishing } from './publishing.tsx';
+import { readableBlock } from './readable-block.ts';
 import { useWaiting } from './use-waiting.ts';
 import { Versions } from './versions.tsx';
 
@@ -139,6 +140,7 @@ function usePageEditor(
     empty: page.document,
     typed,
     valuesOf: ({ document }) => document,
+    lists: { blocks: readableBlock },
     present: () => callApi('GET /api/content/pages/:slug', path),
     create: () => Promise.reject(new Error('The page exists')),
     async update(opened, changed) {

@@ -66,7 +66,7 @@ export const namesOf = (blocks: readonly Block[]): Record<string, string> => ({
   publish: m.pageEditor.publishAt(),
 });
 
-/** Returns the names of the fields of blocks by path; each begins with the name of its block. */
+/** Returns the names of blocks and of their fields by path; those of fields begin with the name of their block. */
 export const namesOfBlocks = (blocks: readonly Block[]): Record<string, string> =>
   Object.assign({}, ...blocks.map(namesOfBlock));
 
@@ -78,7 +78,7 @@ function namesOfBlock(block: Block, index: number): Record<string, string> {
       ? namesOfItems(`${path}.${field}`, name, value)
       : [[`${path}.${field}`, `${name}: ${fieldNames[field] ?? field}`]],
   );
-  return Object.fromEntries(entries);
+  return { [path]: name, ...Object.fromEntries(entries) };
 }
 
 const namesOfItems = (path: string, name: string, items: readonly object[]): [string, string][] =>

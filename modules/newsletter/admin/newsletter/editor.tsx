@@ -5,6 +5,7 @@ import { BlockList } from '#modules/content/admin/page-editor/block-list.tsx';
 import { blocksEditor } from '#modules/content/admin/page-editor/blocks-editor.ts';
 import { EditorErrors } from '#modules/content/admin/page-editor/editor-errors.tsx';
 import { Placeholders } from '#modules/content/admin/page-editor/placeholders.tsx';
+import { readableBlock } from '#modules/content/admin/page-editor/readable-block.ts';
 import { useWaiting } from '#modules/content/admin/page-editor/use-waiting.ts';
 import { maxPreviewLength, maxSubjectLength } from '#modules/newsletter/contract/limits.ts';
 import {
@@ -155,6 +156,7 @@ function useNewsletterEditor({
     empty: newsletter.document,
     typed,
     valuesOf: ({ document }) => document,
+    lists: { blocks: readableBlock },
     present: () => callApi('GET /api/newsletters/:id', path),
     create: () => Promise.reject(new Error('The newsletter exists')),
     async update(opened, { updatedAt, ...changed }) {

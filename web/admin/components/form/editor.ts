@@ -13,7 +13,7 @@ import { CallError, errorMessageOf } from '#web/api/client.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { type StatusTexts, useAction } from '../../data/use-action.tsx';
 import * as m from '../../messages/index.ts';
-import { type Conflict, conflictOf, isSame } from './conflict-of.ts';
+import { type ComparedLists, type Conflict, conflictOf, isSame, mergedOf } from './conflict-of.ts';
 import { isShownByFields, withLabelledErrors } from './named-errors.ts';
 
 /** A record with optimistic concurrency control: two users may edit it at the same time. */
@@ -31,6 +31,8 @@ export type EditorOptions<Values extends FieldValues, Entry extends VersionedRec
   /** The initial values of a new record. */
   empty: Values;
   valuesOf: (record: Entry) => Values;
+  /** Lists among the values whose entries two users can change side by side. */
+  lists?: ComparedLists;
   /** Fetches the saved record after another user has changed it. */
   present: (record: Entry) => Promise<Entry>;
   create: (values: Values) => Promise<unknown>;
@@ -114,9 +116,9 @@ export function useEditor<Values extends FieldValues, Entry extends VersionedRec
     settle(chosen) {
       if (!conflict) return;
       const theirs = valuesOf(conflict.present);
-      const merged = merge(form.getValues(), theirs, (key) =>
-        chosen[key] === 'yours' || conflict.onlyYours.includes(key) ? 'yours' : 'theirs',
-      );
+      const merged = mergedOf(form.getValues(), theirs, conflict.apart, (path) =>
+        chosen[path] === 'yours' || conflict.onlyYours.includes(path) ? 'yours' : 'theirs',
+      ) as Values;
       fillIn(form, theirs, merged);
       setRecord(conflict.present);
       leaveConflict();
@@ -145,31 +147,20 @@ function useEditorForm<Values extends FieldValues, Entry extends VersionedRecord
 
 /** The differences to the record that another user has saved meanwhile. */
 function useConflict<Values extends FieldValues, Entry extends VersionedRecord>(
-  { present: presentOf, valuesOf }: EditorOptions<Values, Entry>,
+  { present: presentOf, valuesOf, lists }: EditorOptions<Values, Entry>,
   form: UseFormReturn<Values, unknown, Values>,
 ) {
   const [conflict, setConflict] = useState<(Conflict & { present: Entry }) | null>(null);
   const showConflict = async (opened: Entry) => {
     try {
       const present = await presentOf(opened);
-      setConflict({ ...conflictOf(valuesOf(opened), form.getValues(), valuesOf(present)), present });
+      const versions = [valuesOf(opened), form.getValues(), valuesOf(present)] as const;
+      setConflict({ ...conflictOf(...versions, lists), present });
     } catch (error) {
       toast.error(m.editor.error({ error: errorMessageOf(error) }));
     }
   };
   return { conflict, showConflict, leaveConflict: () => setConflict(null) };
-}
-
-/** Returns the typed values of the fields that are `yours`, and the saved values of the others. */
-function merge<Values extends FieldValues>(
-  typed: Values,
-  saved: Values,
-  versionOf: (key: string) => 'yours' | 'theirs',
-): Values {
-  const merged = { ...saved };
-  for (const key of Object.keys(typed) as (keyof Values & string)[])
-    if (versionOf(key) === 'yours') merged[key] = typed[key];
-  return merged;
 }
 
 /** Fills the form with values that change a saved record. */
