@@ -13,6 +13,7 @@ export const content = defineModule({
 });
 
 export { requireSafeTexts } from './server/check-blocks.ts';
+export { listPages } from './server/edit-pages.ts';
 export { formattedText, formattedTextError } from './server/formatted-text.ts';
 export { publicArticles } from './server/journal.ts';
 export { placeholderFiller } from './server/placeholder-filler.ts';

@@ -24,3 +24,4 @@ export const reports = defineModule({
 });
 
 export { dateRangeOf } from './server/range-bounds.ts';
+export { listReports } from './server/reports.ts';

@@ -123,5 +123,9 @@ export const recordSearchResult = z.strictObject({
   users: z.array(z.strictObject({ id: z.uuid(), name: z.string(), email: z.string() })),
   /** In descending order of the latest order. */
   customers: z.array(z.strictObject({ id: z.uuid(), name: z.string(), email: z.string() })),
+  collections: z.array(z.strictObject({ id: z.uuid(), slug: z.string(), name: z.string() })),
+  /** Content pages, and articles of the journal. */
+  pages: z.array(z.strictObject({ slug: z.string(), path: z.string(), title: z.string() })),
+  reports: z.array(z.strictObject({ name: z.string(), title: z.string() })),
 });
 export type RecordSearchResult = z.infer<typeof recordSearchResult>;

@@ -4,6 +4,7 @@ import { authorOf } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import type { CartAnalytics } from '#modules/cart/index.ts';
 import type { dashboardCalls } from '#modules/dashboard/contract/calls/dashboard.ts';
 import type { DashboardQuery } from '#modules/dashboard/contract/dashboard.ts';
@@ -13,7 +14,13 @@ import { countPendingTasks, openDashboard } from './dashboard.ts';
 import { findRecords } from './find-records.ts';
 import { bestSellersOf, maxSellersInFile } from './sales-by-day.ts';
 
-type DashboardRouteDependencies = { db: Db; jobs: Jobs; cache: ResponseCache; carts: CartAnalytics };
+type DashboardRouteDependencies = {
+  db: Db;
+  jobs: Jobs;
+  cache: ResponseCache;
+  carts: CartAnalytics;
+  declaredReports: Kernel['declaredReports'];
+};
 
 /** Returns the first and last day of the request. */
 function exportedRange(query: DashboardQuery) {
@@ -25,6 +32,7 @@ function exportedRange(query: DashboardQuery) {
 export function dashboardRoutes({
   db,
   cache,
+  declaredReports,
   ...dependencies
 }: DashboardRouteDependencies): HandlersOf<typeof dashboardCalls> {
   const figures = openDashboard({ db, cache, ...dependencies });
@@ -51,6 +59,7 @@ export function dashboardRoutes({
       });
       return { stream: csvOfSellers(sellers), name: 'best-sellers.csv' };
     },
-    'GET /api/find': async ({ query }, caller) => answer(await findRecords({ db, cache }, query.q, caller)),
+    'GET /api/find': async ({ query }, caller) =>
+      answer(await findRecords({ db, cache, declaredReports }, query.q, caller)),
   };
 }

@@ -146,11 +146,40 @@ onEachDatabase((open) => {
       promotions: [],
       customers: [],
       users: [],
+      collections: [],
+      pages: [],
+      reports: [],
     };
     for (const nothing of ['', '  ', '%', '\\', "'; --", '...', 'zzzz'])
       expect(await find(nothing)).toEqual(none);
     const { token } = await people.makeCaller('staff');
     expect(await find('asha', clientOf(shop.url, token))).toEqual(none);
+  });
+
+  it('the admin search finds collections, pages, articles and reports by words of their names', async () => {
+    const find = (q: string, call = shop.owner) => call('GET /api/find', { query: { q } });
+    await shop.owner('POST /api/collections', {
+      body: {
+        name: 'Lamps under 500',
+        isActive: false,
+        content: { type: 'hand', products: [], sort: 'newest' },
+      },
+    });
+    for (const [kind, slug, title] of [
+      ['page', 'our-kiln', 'The kiln of Khurja'],
+      ['article', 'kiln-day', 'A day at the kiln'],
+    ] as const)
+      await shop.owner('POST /api/content/pages', { body: { kind, slug, title } });
+    expect((await find('lamps un')).collections).toMatchObject([{ name: 'Lamps under 500' }]);
+    expect((await find('KILN')).pages.map(({ path, title }) => [path, title])).toEqual([
+      ['/pages/our-kiln', 'The kiln of Khurja'],
+      ['/journal/kiln-day', 'A day at the kiln'],
+    ]);
+    expect((await find('faq')).pages).toMatchObject([{ path: '/faq' }]);
+    expect((await find('sales by d')).reports).toEqual([{ name: 'sales-by-day', title: 'Sales by day' }]);
+    const { token } = await people.makeCaller('staff');
+    const ofStaff = await find('kiln', clientOf(shop.url, token));
+    expect(ofStaff.pages).toEqual([]);
   });
 
   it('the admin search finds artisans, orders, and for the owner promotions', {

@@ -47,7 +47,7 @@ const summaryOf = (
 });
 
 /** Returns the reports that a caller may see, in the order of the modules. */
-export const listReports = (kernel: Kernel, caller: Caller): ReportSummary[] =>
+export const listReports = (kernel: Pick<Kernel, 'declaredReports'>, caller: Caller): ReportSummary[] =>
   kernel
     .declaredReports()
     .filter(({ right = null }) => mayDo(caller, right))

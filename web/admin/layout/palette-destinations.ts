@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { maxSearchLength } from '#kernel/contract/limits.ts';
+import { editorPath } from '#modules/content/admin/pages/editor-path.ts';
 import type { RecordSearchResult } from '#modules/dashboard/contract/dashboard.ts';
 import { stageLabel } from '#modules/orders/admin/orders/labels.ts';
 import { useDebounced } from '../components/use-debounced.ts';
@@ -49,7 +50,11 @@ const commandOf = (command: { to: string; label: string }): Destination => ({
 
 const searchAddress = (path: string, text: string) => `${path}?search=${encodeURIComponent(text)}`;
 
-const groupsOf = (records: RecordSearchResult): Group[] => [...workGroups(records), ...peopleGroups(records)];
+const groupsOf = (records: RecordSearchResult): Group[] => [
+  ...workGroups(records),
+  ...peopleGroups(records),
+  ...contentGroups(records),
+];
 
 /** Orders and what is sold. */
 const workGroups = ({ products, categories, ...records }: RecordSearchResult): Group[] => [
@@ -99,6 +104,30 @@ const workGroups = ({ products, categories, ...records }: RecordSearchResult): G
       to: searchAddress('/admin/promotions', code ?? title),
       label: code ?? title,
       note: code === null ? m.destinations.promotions() : title,
+    })),
+  },
+];
+
+/** What is written and counted. */
+const contentGroups = ({ collections, pages, reports }: RecordSearchResult): Group[] => [
+  {
+    value: m.destinations.collections(),
+    items: collections.map(({ name }) => ({
+      to: searchAddress('/admin/collections', name),
+      label: name,
+      note: m.destinations.collection(),
+    })),
+  },
+  {
+    value: m.destinations.content(),
+    items: pages.map(({ slug, path, title }) => ({ to: editorPath(slug), label: title, note: path })),
+  },
+  {
+    value: m.destinations.reports(),
+    items: reports.map(({ name, title }) => ({
+      to: `/admin/reports/${name}`,
+      label: title,
+      note: m.destinations.report(),
     })),
   },
 ];

@@ -40,7 +40,7 @@ export const dashboardCalls = {
   },
   'GET /api/find': {
     summary:
-      'Search products, categories, artisans, orders, custom orders, promotions and users by name, of the kinds that the caller may see',
+      'Search products, categories, collections, artisans, orders, custom orders, promotions, pages, reports, customers and users by name, of the kinds that the caller may see',
     tag: 'Back office',
     access: 'staff',
     right: null,
