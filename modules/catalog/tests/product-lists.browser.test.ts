@@ -201,6 +201,15 @@ describe('the products page', () => {
   });
 });
 
+it('a search for a kind that the shop does not have names one nearest gift or several', {
+  tags: ['extended'],
+}, async () => {
+  const { page, close } = await at('/products?search=laptop');
+  await page.getByText('The shop has nothing for “laptop”. This is the nearest gift.').waitFor();
+  await page.getByText('Showing 1 of 1 products').waitFor();
+  await close();
+});
+
 describe('the pages of artisans', () => {
   it('an artisan is listed and has a page with place and products', { tags: ['full'] }, async () => {
     const { page, errors, close } = await at('/artisans');

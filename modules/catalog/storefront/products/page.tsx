@@ -165,14 +165,14 @@ function Corrected({
 type InterpretedProps = { typed: string; isUnderstood: boolean; result: ResultList };
 
 /** Returns the text for what the results leave out, or what the shop does not have. */
-function leftOutText({ value, isNearest, also }: LeftOut): string {
+function leftOutText({ value, isNearest, also }: LeftOut, count: number): string {
   if (isNearest)
     return also
-      ? m.storefrontProducts.nearestWithout({ value, other: also.value })
-      : m.storefrontProducts.nearest({ value });
+      ? m.storefrontProducts.nearestWithout({ value, other: also.value, count })
+      : m.storefrontProducts.nearest({ value, count });
   return also
-    ? m.storefrontProducts.bothLeftOut({ value, other: also.value })
-    : m.storefrontProducts.leftOut({ value });
+    ? m.storefrontProducts.bothLeftOut({ value, other: also.value, count })
+    : m.storefrontProducts.leftOut({ value, count });
 }
 
 /**
@@ -180,12 +180,12 @@ function leftOutText({ value, isNearest, also }: LeftOut): string {
  * nearest to one that the shop does not have, there is no such link, unless the text was corrected: that search would find nothing of the
  * kind either.
  */
-function Interpreted({ typed, isUnderstood, result: { correctedSearch, leftOut } }: InterpretedProps) {
+function Interpreted({ typed, isUnderstood, result: { correctedSearch, leftOut, total } }: InterpretedProps) {
   if (!isUnderstood && !correctedSearch) return null;
   const isMissing = leftOut?.isNearest === true && !correctedSearch;
   return (
     <>
-      {leftOut && <p className="mt-3 text-lg text-muted">{leftOutText(leftOut)}</p>}
+      {leftOut && <p className="mt-3 text-lg text-muted">{leftOutText(leftOut, total)}</p>}
       {!isMissing && <AsTyped typed={typed} />}
     </>
   );
