@@ -1,5 +1,6 @@
 /** @module-tag full */
 
+import type { Locator } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   errorsExcept,
@@ -65,6 +66,15 @@ describe('the newsletter in the back office', () => {
     await page.getByRole('button', { name: 'Send test' }).click();
     expect((await mailbox.next('me@example.com')).subject).toBe('New mugs at Haat');
 
+    for (const [field, act] of [
+      ['Send a test to', 'Send test'],
+      ['Send at', 'Schedule'],
+    ] as const) {
+      const top = async (control: Locator) => (await control.boundingBox())?.y ?? 0;
+      const distance =
+        (await top(page.getByLabel(field))) - (await top(page.getByRole('button', { name: act })));
+      expect(Math.abs(distance), act).toBeLessThan(1);
+    }
     await page.getByLabel('Send at').fill('2020-01-01T10:00');
     await page.getByRole('button', { name: 'Schedule' }).click();
     await page.getByText('Enter a time in the future').waitFor();

@@ -57,7 +57,7 @@ export function Publishing({ page, busy, isDirty, error, onSave }: PublishingPro
         />
         <button
           type="button"
-          className={`${button.quiet} min-h-12 sm:mt-8`}
+          className={`${button.quiet} min-h-12 sm:mt-7`}
           disabled={busy}
           onClick={schedule}
         >

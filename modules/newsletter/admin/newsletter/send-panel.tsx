@@ -65,7 +65,7 @@ export function SendPanel({ newsletter, isDirty }: { newsletter: Newsletter; isD
         />
         <button
           type="button"
-          className={`${button.quiet} min-h-12 sm:mt-8`}
+          className={`${button.quiet} min-h-12 sm:mt-7`}
           disabled={!canSend}
           onClick={schedule}
         >

@@ -44,7 +44,7 @@ export function SendTest({ isDirty, onSend }: SendTestProps) {
           hint={isDirty ? m.sendTest.saveFirst() : undefined}
           className="min-w-0 flex-1 basis-64"
         />
-        <button type="submit" className={`${button.quiet} min-h-12 sm:mt-8`} disabled={busy || isDirty}>
+        <button type="submit" className={`${button.quiet} min-h-12 sm:mt-7`} disabled={busy || isDirty}>
           {m.sendTest.send()}
         </button>
       </div>
