@@ -227,6 +227,12 @@ describe('the newsletter in the back office', () => {
     await dialog.getByText('1 new subscriber').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Import CSV' }).waitFor();
+    // Counts are grouped as everywhere in the back office.
+    await choose(`Email\n${Array.from({ length: 1200 }, (_, at) => `reader${at}@example.com`).join('\n')}\n`);
+    await dialog.getByText('1,200 new subscribers').waitFor();
+    await dialog.getByRole('button', { name: 'Import 1,200 subscribers' }).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Import CSV' }).waitFor();
     await choose('Email,Name\nrenee@example.com,Renée\n', 'latin1');
     await dialog.getByText('line 2 has letters that are not UTF-8', { exact: false }).waitFor();
     expect(errors).toEqual([]);

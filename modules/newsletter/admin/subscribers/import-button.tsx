@@ -3,6 +3,7 @@ import type {
   SubscriberImport,
   SubscriberImportResult,
 } from '#modules/newsletter/contract/subscriber-import.ts';
+import { useCount } from '#web/admin/components/count.ts';
 import { PreviewDialog } from '#web/admin/components/form/preview-dialog.tsx';
 import { CsvFileButton } from '#web/admin/components/grid/csv-file-button.tsx';
 import { ErrorList } from '#web/admin/components/grid/error-list.tsx';
@@ -51,6 +52,7 @@ function ImportDialog({ checked, onClose }: { checked: Checked; onClose: () => v
   const { storeName } = useSettings();
   const [hasConsent, setHasConsent] = useState(false);
   const added = 'error' in checked ? 0 : checked.result.added;
+  const write = useCount();
   const save = async (rows: Rows) => {
     const texts = { loading: m.subscriberImport.importing(), success: m.subscriberImport.done() };
     if (await run(texts, () => call(rows, true, hasConsent))) onClose();
@@ -60,7 +62,7 @@ function ImportDialog({ checked, onClose }: { checked: Checked; onClose: () => v
       title={m.subscriberImport.title()}
       description={m.subscriberImport.description()}
       cancel={m.subscriberImport.cancel()}
-      submit={m.subscriberImport.import({ count: added })}
+      submit={m.subscriberImport.import({ number: added, count: write(added) })}
       canSubmit={added > 0 && hasConsent && !busy}
       onSubmit={() => 'rows' in checked && void save(checked.rows)}
       onClose={onClose}
@@ -95,14 +97,16 @@ const fieldNames = {
 
 function Outcome({ result }: { result: SubscriberImportResult }) {
   const { added, already, unsubscribed, withoutConsent, errors } = result;
+  const write = useCount();
+  const counted = (number: number) => ({ number, count: write(number) });
   return (
     <>
       <ul role="status" className="list-disc pl-5">
-        <li className="font-semibold">{m.subscriberImport.added({ count: added })}</li>
-        {already > 0 && <li>{m.subscriberImport.already({ count: already })}</li>}
-        {unsubscribed > 0 && <li>{m.subscriberImport.unsubscribed({ count: unsubscribed })}</li>}
-        {withoutConsent > 0 && <li>{m.subscriberImport.withoutConsent({ count: withoutConsent })}</li>}
-        {errors.length > 0 && <li>{m.subscriberImport.hasErrors({ count: errors.length })}</li>}
+        <li className="font-semibold">{m.subscriberImport.added(counted(added))}</li>
+        {already > 0 && <li>{m.subscriberImport.already(counted(already))}</li>}
+        {unsubscribed > 0 && <li>{m.subscriberImport.unsubscribed(counted(unsubscribed))}</li>}
+        {withoutConsent > 0 && <li>{m.subscriberImport.withoutConsent(counted(withoutConsent))}</li>}
+        {errors.length > 0 && <li>{m.subscriberImport.hasErrors(counted(errors.length))}</li>}
       </ul>
       <ErrorList
         errors={errors.map(({ line, field, message }) =>
