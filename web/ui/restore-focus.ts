@@ -89,10 +89,10 @@ function nearestOf(path: Element[], { x, y }: FocusPosition, identity: string): 
       [...element.querySelectorAll<HTMLElement>(selector)]
         .filter((control) => isMatch(control) && control.checkVisibility())
         .toSorted((a, b) => distanceTo(a) - distanceTo(b))[0];
-    const found =
-      (identity !== '' && nearestMatch(focusable, (control) => identityOf(control) === identity)) ||
+    const control =
+      (identity !== '' && nearestMatch(focusable, (other) => identityOf(other) === identity)) ||
       nearestMatch(fallbackTarget, () => true);
-    if (found) return found;
+    if (control) return control;
   }
   return null;
 }

@@ -52,8 +52,8 @@ export async function findRecords(
     ],
   );
   const reports = namedReports(sources, text, caller);
-  const found = { orders, customOrders, promotions, users, customers, collections, pages, reports };
-  return { ...noRecords, ...records, ...found };
+  const others = { orders, customOrders, promotions, users, customers, collections, pages, reports };
+  return { ...noRecords, ...records, ...others };
 }
 
 async function namedCollections(db: Db, search: string): Promise<RecordSearchResult['collections']> {
