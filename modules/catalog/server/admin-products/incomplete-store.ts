@@ -3,7 +3,7 @@ import { type Db, rows } from '#kernel/database/database.ts';
 import { type MissingPart, missingParts } from '#modules/catalog/contract/admin-products.ts';
 import { artisans } from '../artisans/tables.ts';
 import { categories } from '../categories/tables.ts';
-import { categoryHsnCode, categoryTaxRate } from '../categories/tax-columns.ts';
+import { categoryHsnCode, categoryTaxRate } from '../categories/tax-columns-store.ts';
 import { products } from '../tables.ts';
 
 /**

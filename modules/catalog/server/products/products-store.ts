@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
 import { preparedQuery } from '#kernel/database/prepared-query.ts';
 import { categories } from '../categories/tables.ts';
-import { categoryHsnCode, categoryTaxRate } from '../categories/tax-columns.ts';
+import { categoryHsnCode, categoryTaxRate } from '../categories/tax-columns-store.ts';
 import { productSlugs } from '../slugs/tables.ts';
 import { products } from '../tables.ts';
 import { type Audience, visibleTo } from './product-rows-store.ts';

@@ -7,7 +7,7 @@ import type {
 } from '#modules/personalisation/contract/personalisation/fields.ts';
 import { artisans, type Workshop } from '../artisans/tables.ts';
 import { categories } from '../categories/tables.ts';
-import { categoryHsnCode, categoryTaxRate } from '../categories/tax-columns.ts';
+import { categoryHsnCode, categoryTaxRate } from '../categories/tax-columns-store.ts';
 import { isAlwaysPersonalised } from '../search/arrivals-store.ts';
 import { products } from '../tables.ts';
 import { productVariants } from '../variants/tables.ts';
