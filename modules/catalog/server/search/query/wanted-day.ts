@@ -54,11 +54,12 @@ const plainDays: [string, WantedDay][] = [
   ['(?:for )?(?:tomorrow|kal)|next day(?: delivery)?', tomorrow],
 ];
 
+/** @property pattern a global one, so that the search goes on after a match that means no day */
 type Reader = { pattern: RegExp; read: (match: RegExpExecArray) => WantedDay | null; keeps?: number };
 
 const within = (source: string) => [
-  new RegExp(`${edge}${until}\\s+(?:${source})${end}`, 'u'),
-  new RegExp(`${edge}(?:${source})\\s+${upTo}${end}`, 'u'),
+  new RegExp(`${edge}${until}\\s+(?:${source})${end}`, 'gu'),
+  new RegExp(`${edge}(?:${source})\\s+${upTo}${end}`, 'gu'),
 ];
 function dated(day: string | undefined, word = ''): WantedDay | null {
   const at = months.findIndex((name) => isMonth(word, name));
@@ -78,23 +79,23 @@ const readers: Reader[] = [
     read: ([, name, day]: RegExpExecArray) => dated(day, name),
   })),
   {
-    pattern: new RegExp(`${edge}(?:${arrival}\\s+)?(?:in|within)\\s+(\\d{1,2})\\s+days?${end}`, 'u'),
+    pattern: new RegExp(`${edge}(?:${arrival}\\s+)?(?:in|within)\\s+(\\d{1,2})\\s+days?${end}`, 'gu'),
     read: ([, count]) => ({ in: Number(count) }),
   },
   {
-    pattern: new RegExp(`${edge}(\\d{1,2})[\\s-]+days?\\s+(?:delivery|shipping)${end}`, 'u'),
+    pattern: new RegExp(`${edge}(\\d{1,2})[\\s-]+days?\\s+(?:delivery|shipping)${end}`, 'gu'),
     read: ([, count]) => ({ in: Number(count) }),
   },
   {
-    pattern: new RegExp(`${edge}(?:${arrival}\\s+)?(?:in|within)\\s+(?:a|one|1)\\s+week${end}`, 'u'),
+    pattern: new RegExp(`${edge}(?:${arrival}\\s+)?(?:in|within)\\s+(?:a|one|1)\\s+week${end}`, 'gu'),
     read: () => ({ in: 7 }),
   },
   {
-    pattern: new RegExp(`${edge}(\\d{1,2})\\s+(?:din|दिन)\\s+(?:mein|me|main|में)${end}`, 'u'),
+    pattern: new RegExp(`${edge}(\\d{1,2})\\s+(?:din|दिन)\\s+(?:mein|me|main|में)${end}`, 'gu'),
     read: ([, count]) => ({ in: Number(count) }),
   },
   ...plainDays.map(([source, day]) => ({
-    pattern: new RegExp(`${edge}(?:${source})${end}`, 'u'),
+    pattern: new RegExp(`${edge}(?:${source})${end}`, 'gu'),
     read: () => day,
   })),
   // A festival is also an occasion, so its name stays.
@@ -114,12 +115,12 @@ function festivalOf(words: string[]): WantedDay | null {
 
 /** Returns the first match of a pattern that means a day. A match may begin within another one that means none. */
 function firstDay(text: string, { pattern, read }: Reader) {
-  const matcher = new RegExp(pattern, 'gu');
-  for (let match = matcher.exec(text); match; match = matcher.exec(text)) {
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     const wantedDay = read(match);
     if (wantedDay) return { match, wantedDay };
     // Every match has a space after its first word.
-    matcher.lastIndex = match.index + match[0].search(/\s/);
+    pattern.lastIndex = match.index + match[0].search(/\s/);
   }
   return null;
 }
