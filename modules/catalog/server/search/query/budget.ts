@@ -1,4 +1,6 @@
 import { maxPrice as highestPrice } from '#kernel/contract/limits.ts';
+import { withLimitsSpelled, withUnitsSpelled } from './limit-words.ts';
+import { digitsOf, numberWordBefore, valued } from './number-words.ts';
 
 export type Budget = { minPrice?: number; maxPrice?: number };
 
@@ -8,7 +10,7 @@ const lowestAmount = 20;
 const around = 0.25;
 
 const currency =
-  '(?:₹|rs\\.?|inr|rupees?|rupaye|rupay|rupaiye|rupiya|rupya|rupe|rupai|bucks|रुपये|रुपए|रु\\.?|/-)';
+  '(?:₹|rs\\.?|inr|rupees?|rupaye|rupay|rupaiye|rupiya|rupya|rupe|rupai|rupayalu|rupayi|rubai|roobai|roopa|takar?|টাকার?|ரூபாய்|రూపాయలు|ರೂಪಾಯಿ|രൂപ|રૂપિયા|ਰੁਪਏ|bucks|रुपये|रुपए|रु\\.?|/-)';
 /** The units of an amount, as written in English, Hinglish and Hindi; of two with one beginning, the longer one first. */
 const units: Record<string, number> = {
   ...valued(100, 'sau', 'sou', 'saw', 'hundred', 'सौ'),
@@ -42,33 +44,55 @@ const between = (one: number, other: number): Budget => ({
 /** A round number at the end of a text is a budget ("secret santa 300"). */
 const roundAmount = '(?<=\\p{L}\\s)(?<!(?:of|pack|set|no|size|number|year)\\s)([1-9]\\d{0,2}(?:50|00))$';
 
+/** Words before a limit that is not to be passed ("not more than", "dont want to spend over"). */
+const not =
+  "(?:not?|nto|never|without|(?:do|does|is|should|must|ca|wo)n['’]?t)(?:\\s+(?:be|go|going|cost|spend|spending|pay|want|to|too|much)){0,3}\\s+";
+/** Words after one ("500 se zyada nahi"). */
+const notAfter = '(?:\\s*(?:ka|ke|ki|का|के|की))?\\s+(?:nahi|nahin|na|mat|not|नहीं|ना|न)(?:\\s+(?:ho|hona|हो))?';
+const moreBefore =
+  '(?:above|over|beyond|exceed(?:s|ing)?|(?:more(?: expensive| costly)?|costlier|higher|dearer) th[ae]n)';
+const lessBefore = '(?:under|below|beneath|(?:less(?:er)?(?: expensive| costly)?|cheaper|lower) th[ae]n)';
+const moreAfter =
+  '(?:(?:se|ton) (?:zy?ada|jy?ada|jast|upar|oopar|mehng[aei])|thi vadh(?:are|u)|er beshi|से (?:ज़्यादा|ज्यादा|ऊपर|महंगा|महंगी))';
+const lessAfter =
+  '(?:se (?:kam|kum|neeche|niche|sast[aei])|thi (?:ochh?[aui]|niche)|er (?:kom|niche)|ton ghatt?|से (?:कम|नीचे|सस्ता|सस्ती|सस्ते)|(?:or|and|&) (?:less|below|under|lower|cheaper))';
+
 const readers: Reader[] = [
+  { pattern: pattern(`between\\s+${amount}\\s*\\p{L}{0,3}\\s+${amount}`), read: between },
   {
-    pattern: pattern(
-      `(?:between|from|price|range)?\\s*${amount}\\s*(?:and|to|-|–|se|aur|से|और)\\s*${amount}(?:\\s*(?:tak|ke beech|ke bich|तक|के बीच))?`,
-    ),
+    pattern: pattern(`${amount}\\s+${amount}\\s*(?:ke )?(?:beech|bich|के बीच)(?:\\s*(?:me|mein|में))?`),
     read: between,
   },
   {
     pattern: pattern(
-      `(?:under|undr|undar|udner|unde|below|belw|bellow|less than|lesser than|les than|less then|up\\s?to|within|max(?:imum)?|not more than|no more than|cheaper than|budget(?: of| is)?|<)\\s*${amount}`,
+      `(?:between|from|price|range)?\\s*${amount}\\s*(?:and|to|-|–|se|aur|से|और)\\s*${amount}(?:\\s*(?:tak|ke beech|ke bich|range|तक|के बीच))?`,
+    ),
+    read: between,
+  },
+  { pattern: pattern(`${not}${moreBefore}\\s*${amount}`), read: upTo },
+  { pattern: pattern(`${not}${lessBefore}\\s*${amount}`), read: from },
+  { pattern: pattern(`${amount}\\s*${moreAfter}${notAfter}`), read: upTo },
+  { pattern: pattern(`${amount}\\s*${lessAfter}${notAfter}`), read: from },
+  {
+    pattern: pattern(
+      `(?:${lessBefore}|up\\s?to|within|max(?:imum)?(?: of)?|budget(?: of| is)?|<|@)\\s*${amount}`,
     ),
     read: upTo,
   },
   {
     pattern: pattern(
-      `${amount}\\s*(?:se kam|se kum|se neeche|se niche|takk?|tk|k[ea]? ?(?:andar|ander|andr|under|neeche|niche|bheetar|bhitar)|varai|k?ulla|kullae|ullil|lopu|lo pu|olage|madhye|or less|or below|and below|max|budget|से कम|से नीचे|तक|पर्यंत|के अंदर|के अन्दर|के भीतर|के नीचे)(?:\\s*(?:ka|ke|ki|mein|me|का|की|के|में))?`,
+      `${amount}\\s*(?:${lessAfter}|takk?|tk|k[ea]? ?(?:andar|under|neeche|niche|bheetar|bhitar)|var(?:ai|aku)|k?ulla|kullae|ullil|lopala|lopu|lo pu|olage|m[ao]d+h?y?e|par(?:iy|y)a?nta?|por?jonto|sudhi|max(?:imum)?|budget|तक|पर्यंत|के अंदर|के अन्दर|के भीतर|के नीचे)(?:\\s*(?:ka|ke|ki|mein|me|का|की|के|में))?`,
     ),
     read: upTo,
   },
   {
-    pattern: pattern(`(?:above|over|more than|at least|min(?:imum)?|starting(?: from| at)?|>)\\s*${amount}`),
+    pattern: pattern(
+      `(?:${moreBefore}|at\\s?least|min(?:imum)?(?: of)?|starting(?: from| at)?|>)\\s*${amount}`,
+    ),
     read: from,
   },
   {
-    pattern: pattern(
-      `${amount}\\s*(?:se zyada|se jyada|se upar|se oopar|or more|and above|plus|से ज़्यादा|से ज्यादा|से ऊपर)`,
-    ),
+    pattern: pattern(`${amount}\\s*(?:${moreAfter}|or more|or above|and above|and more|plus)`),
     read: from,
   },
   {
@@ -102,43 +126,7 @@ const readers: Reader[] = [
   { pattern: new RegExp(roundAmount, 'u'), read: upTo },
 ];
 
-/** Numbers that are written as words before a unit. */
-const numberWords: Record<string, number> = {
-  ...valued(1, 'a', 'one', 'ek', 'एक'),
-  ...valued(1.25, 'sava', 'savva', 'सवा'),
-  ...valued(1.5, 'dedh', 'derh', 'ded', 'डेढ़'),
-  ...valued(2, 'two', 'do', 'दो'),
-  ...valued(2.5, 'dhai', 'adhai', 'dhaai', 'ढाई'),
-  ...valued(3, 'three', 'teen', 'tin', 'तीन'),
-  ...valued(3.5, 'saadhe teen', 'sadhe teen', 'साढ़े तीन'),
-  ...valued(4, 'four', 'char', 'chaar', 'चार'),
-  ...valued(5, 'five', 'paanch', 'panch', 'paach', 'pach', 'पांच', 'पाँच'),
-  ...valued(6, 'six', 'chhe', 'chhah', 'chheh', 'che', 'छह', 'छः', 'छे'),
-  ...valued(7, 'seven', 'saat', 'sat', 'सात'),
-  ...valued(7.5, 'saadhe saat', 'sadhe saat', 'साढ़े सात'),
-  ...valued(8, 'eight', 'aath', 'ath', 'आठ'),
-  ...valued(9, 'nine', 'nau', 'नौ'),
-  ...valued(10, 'ten', 'das', 'dus', 'दस'),
-  ...valued(11, 'eleven', 'gyarah', 'gyara', 'ग्यारह'),
-  ...valued(12, 'twelve', 'barah', 'bara', 'बारह'),
-  ...valued(13, 'thirteen', 'terah', 'तेरह'),
-  ...valued(14, 'fourteen', 'chaudah', 'चौदह'),
-  ...valued(15, 'fifteen', 'pandrah', 'pandra', 'पंद्रह', 'पन्द्रह'),
-  ...valued(16, 'sixteen', 'solah', 'सोलह'),
-  ...valued(17, 'seventeen', 'satrah', 'सत्रह'),
-  ...valued(18, 'eighteen', 'atharah', 'athra', 'अठारह'),
-  ...valued(19, 'nineteen', 'unnis', 'उन्नीस'),
-  ...valued(20, 'twenty', 'bees', 'बीस'),
-  ...valued(25, 'twenty five', 'twenty-five', 'pachees', 'pachis', 'पच्चीस'),
-  ...valued(30, 'thirty', 'tees', 'तीस'),
-  ...valued(40, 'forty', 'chalis', 'चालीस'),
-  ...valued(50, 'fifty', 'pachas', 'pachaas', 'पचास'),
-};
-/** The number words, of two with one beginning the longer one first. */
-const numberWord = Object.keys(numberWords)
-  .sort((one, other) => other.length - one.length)
-  .join('|');
-const numberBeforeUnit = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(${numberWord})\\s+(?=${unit}${end})`, 'gu');
+const numberBeforeUnit = numberWordBefore(`${unit}${end}`);
 /** An amount of thousands and hundreds ("1 thousand 5 hundred"). */
 const thousandsAndHundreds = new RegExp(
   `(?<![\\p{L}\\p{M}\\p{N}.])(\\d+)\\s*${thousands}\\s*(?:and\\s+|aur\\s+)?(\\d+)\\s*(?:sau|sou|hundred|सौ)${end}`,
@@ -151,13 +139,17 @@ const bareThousand = new RegExp(
   'gu',
 );
 
+/** Returns a text in lower case in which {@link readBudget} finds amounts: with plain numbers and correctly spelled limits. */
+export const withPlainAmounts = (text: string): string =>
+  withLimitsSpelled(withPlainNumbers(withUnitsSpelled(text)));
+
 /** Writes digits as ASCII, amounts without separators and number words as digits: "₹१,५००" becomes "₹1500". */
 const withPlainNumbers = (text: string) =>
   text
     .normalize('NFC')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+    .replace(/[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g, (digit) => String((digit.charCodeAt(0) % 0x80) - 0x66))
     .replace(/(?<=\d),(?=\d{2,3}(?:\D|$))/g, '')
-    .replace(numberBeforeUnit, (_, word: string) => `${numberWords[word]} `)
+    .replace(numberBeforeUnit, (word) => digitsOf(word))
     .replace(
       thousandsAndHundreds,
       (_, high: string, low: string) => `${Number(high) * 1000 + Number(low) * 100}`,
@@ -165,11 +157,11 @@ const withPlainNumbers = (text: string) =>
     .replace(bareThousand, '1 $&');
 
 /**
- * Reads the budget in a text in lower case. Returns it and the text without it; amounts are in units of the currency. A text may
+ * Reads the budget in a text of {@link withPlainAmounts}. Returns it and the text without it; amounts are in units of the currency. A text may
  * name the lowest and the highest amount apart ("above 500 below 1000").
  */
-export function readBudget(typed: string): { budget: Budget; rest: string } {
-  const first = readAmounts(withPlainNumbers(typed).trim());
+export function readBudget(text: string): { budget: Budget; rest: string } {
+  const first = readAmounts(text.trim());
   const { minPrice, maxPrice } = first.budget;
   if ((minPrice === undefined) === (maxPrice === undefined)) return first;
   const other = readAmounts(first.rest);
@@ -181,6 +173,7 @@ export function readBudget(typed: string): { budget: Budget; rest: string } {
 
 /** Reads the first budget in a text with plain numbers. */
 function readAmounts(text: string): { budget: Budget; rest: string } {
+  if (!/\d/.test(text)) return { budget: {}, rest: text };
   for (const { pattern, read } of readers) {
     const match = pattern.exec(text);
     if (!match) continue;
@@ -203,8 +196,3 @@ function amountsOf([, lower, lowerUnit, higher, higherUnit]: RegExpExecArray) {
 /** Returns an amount in units of the currency; undefined without digits. */
 const amountOf = (digits: string | undefined, unitWord = ''): number | undefined =>
   digits === undefined ? undefined : Number(digits) * (units[unitWord] ?? 1);
-
-/** Returns words that have one value. */
-function valued(value: number, ...words: string[]): Record<string, number> {
-  return Object.fromEntries(words.map((word) => [word, value]));
-}

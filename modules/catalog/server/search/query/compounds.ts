@@ -22,6 +22,10 @@ const fillers = new Set(
 const determiners = new Set('my our her his their your the a an'.split(' '));
 const purposes = ['ke liye', 'ke lie', 'k liye', 'के लिए'].map((phrase) => phrase.split(' '));
 
+const isThing = (meaning: Meaning | undefined): boolean => meaning?.type === 'synonyms';
+/** A shorter word is two by chance more often than not. */
+const shortestJoined = 6;
+
 /** Returns the phrase of the vocabulary for a container of something; null if it has none. */
 function phraseFor(held: string, container: string): string[] | null {
   const names = [container, ...containers.filter((line) => line.includes(container)).flat()];
@@ -29,7 +33,6 @@ function phraseFor(held: string, container: string): string[] | null {
     [held, name],
     ...['ka', 'ke', 'ki', 'का', 'के'].map((filler) => [held, filler, name]),
   ]);
-  const isThing = (meaning: Meaning | undefined) => meaning?.type === 'synonyms';
   return phrases.find((phrase) => isThing(meaningOf(phrase))) ?? null;
 }
 
@@ -71,11 +74,20 @@ function readPurpose(words: string[], at: number): { phrase: string[]; length: n
   return purpose ? named(words[at], words[next], next + 1) : null;
 }
 
+/** Returns the word of the vocabulary that is written as two, of which one says nothing alone ("lap top"); null for other words. */
+function readJoined(words: string[], at: number): { phrase: string[]; length: number } | null {
+  const [first = '', second = ''] = words.slice(at, at + 2);
+  const joined = first + second;
+  if (second === '' || joined.length < shortestJoined || !isThing(meaningOf([joined]))) return null;
+  const isUnknown = [first, second].some((word) => meaningOf([word]) === undefined);
+  return isUnknown && !meaningOf([first, second]) ? { phrase: [joined], length: 2 } : null;
+}
+
 /** Returns words with the phrases of the vocabulary for containers of something, and for things that are for something. */
 export function withCompounds(words: string[]): string[] {
   const named: string[] = [];
   for (let at = 0; at < words.length; ) {
-    const compound = readContainer(words, at) ?? readPurpose(words, at);
+    const compound = readContainer(words, at) ?? readPurpose(words, at) ?? readJoined(words, at);
     named.push(...(compound?.phrase ?? words.slice(at, at + 1)));
     at += compound?.length ?? 1;
   }

@@ -42,6 +42,7 @@ const sounds: Sounds = [
   [/oo|ou/g, 'u'],
   [/(.)\1+/g, '$1'],
   [/(?<=.)h$/, ''],
+  [/(?<=[^aeiou])(?:[aei]l|le)$/, 'l'],
 ];
 
 /** Returns how a word sounds, the same for "elefant" and "elephant", "khusboo" and "khushbu". */
@@ -49,6 +50,8 @@ export const soundOf = (word: string): string => spelledBySound(word, sounds);
 
 /** Up to this length, a word with another consonant is more likely another word ("thand", cold, is no "thank"). */
 const shortWord = 6;
+/** From this length on, a word may have two errors. */
+const longWord = 8;
 const vowels = 'aeiouy';
 const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
@@ -80,15 +83,27 @@ function isLikelyReplacement(word: string, meant: string): boolean {
   });
 }
 
-/**
- * Returns whether a word may be a misspelling of another: the same first letter, and the same sound, one likely error, or two
- * in a long word.
- */
+/** A word with another vowel has to have this length. */
+const shortestWithVowel = 5;
+
+/** Whether words sound alike: but for one sound in a long word, for one vowel in a shorter one ("pepar"), and in all sounds in a short one. */
+function soundAlike(word: string, meant: string): boolean {
+  const [sound, other] = [soundOf(word), soundOf(meant)];
+  if (sound === other) return true;
+  if (word.length >= longWord) return editDistance(sound, other) <= 1;
+  if (word.length < shortestWithVowel || sound.length !== other.length) return false;
+  const wrong = [...sound].flatMap((letter, index) =>
+    letter === other[index] ? [] : [[letter, other[index] ?? ''] as const],
+  );
+  return wrong.length === 1 && wrong.every(([one, meantOne]) => areAlike(one, meantOne));
+}
+
+/** Returns whether a word may be a misspelling of another: the same first letter, and a similar sound, one likely error, or two in a long word. */
 export const isMisspelling = (word: string, meant: string): boolean =>
   word.length >= shortest &&
   word[0] === meant[0] &&
-  ((editDistance(word, meant) <= (word.length >= 8 ? 2 : 1) && isLikelyReplacement(word, meant)) ||
-    soundOf(word) === soundOf(meant));
+  ((editDistance(word, meant) <= (word.length >= longWord ? 2 : 1) && isLikelyReplacement(word, meant)) ||
+    soundAlike(word, meant));
 
 /** Returns the number of errors that make a word of another; words that sound alike differ by one. */
 export const errorsBetween = (word: string, meant: string): number =>

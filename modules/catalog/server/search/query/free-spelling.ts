@@ -85,19 +85,21 @@ export function soundSpellingOf(word: string): string | undefined {
     return undefined;
   if (isEnglish(word)) return undefined;
   const { bySound, byConsonants } = vocabularySounds();
-  const soundsAlike = forms.map((form) => bySound.get(soundOf(form))).find((meant) => meant !== undefined);
+  // Sanskrit names end in an "a" that Hindi does not pronounce ("Ramayana").
+  const sounds = word.length > shortestWithoutA ? [...forms, word.replace(/a$/, '')] : forms;
+  const soundsAlike = sounds.map((form) => bySound.get(soundOf(form))).find((meant) => meant !== undefined);
   if (soundsAlike !== undefined || word.length < shortestWithoutA) return soundsAlike;
   return byConsonants.get(withoutShortA(soundOf(singular(word)))) ?? withoutEnding(word);
 }
 
 /** Endings of cases in Marathi, Tamil and other languages that write them together with the noun ("kalyanathukku"). */
-const caseEndings = /(?:chya|chi|cha|che|la|athukku|athinu|thinu|inu|kku|ku|er|ge|ki)$/;
+const caseEndings = /(?:chya|chi|cha|che|la|athukku|athinu|thinu|inu|[vy]?ukku|nige|kku|ku|er|ge|ki)$/;
 
 /** Returns the recipient or the occasion that a word is a case of ("vadhdivsachi"); undefined for another word. */
 function withoutEnding(word: string): string | undefined {
   const stem = word.replace(caseEndings, '');
   if (stem === word || stem.length < shortest) return undefined;
-  return [stem, `${stem}a`, `${stem}am`]
+  return [stem, `${stem}a`, `${stem}am`, stem.replace(/i$/, 'u')]
     .map((form) => vocabularySounds().bySound.get(soundOf(form)))
     .find((meant) => meant !== undefined && isRecipientOrOccasion(meant));
 }

@@ -87,6 +87,18 @@ describe('the interpretation of a search text', () => {
       { occasion: 'diwali', for: 'colleagues', maxPrice: 500, words: '' },
     ],
     ['gift under 500 friends', { for: 'friends', maxPrice: 500, words: '' }],
+    ['gift for one year old', { for: 'babies', words: '' }],
+    ['gift for a 1 year old girl', { for: 'babies', words: '' }],
+    ['gift for five colleagues', { for: 'colleagues', words: '' }],
+    ['max 500 friends', { for: 'friends', maxPrice: 500, words: '' }],
+    ['first diwali gift', { occasion: 'diwali', words: '' }],
+    ['25th anniversary', { occasion: 'anniversary', words: '' }],
+    ['bowl made by women', { words: 'bowl' }],
+    ['bowl deliver to khurja', { words: 'bowl' }],
+    ['appavukku', { for: 'father', words: '' }],
+    ['அம்மாவுக்கு பரிசு', { for: 'mother', words: '' }],
+    ['ગિફ્ટ મમ્મી માટે', { for: 'mother', words: '' }],
+    ['lap top bag', { words: 'laptop bag' }],
     ['mug with their name on it', { isPersonalised: true, words: 'mug' }],
     ['gifts from uttar pradesh under 500', { place: 'Uttar Pradesh', maxPrice: 500, words: '' }],
   ])('finds recipient, occasion and other filters in “%s”', (text, expected) => {
@@ -122,6 +134,11 @@ describe('the interpretation of a search text', () => {
     ["she doesn't drink tea", ['tea'], ''],
     ['he never wears rings', ['rings'], ''],
     ['bowl without the best gift', [], 'bowl'],
+    ['gift except lamps and bowls', ['lamps', 'bowls'], ''],
+    ['neither lamps nor bowls', ['lamps', 'bowls'], ''],
+    ['anything for dad but lamps', ['lamps'], ''],
+    ['no plastic and brass lamp', ['plastic'], 'lamp'],
+    ['we already have lamps and want bowls', ['lamps'], 'bowls'],
   ])('finds what is not wanted in “%s”', (text, except, words) => {
     expect(readWishes(text)).toEqual({ except, words, sort: null });
   });
@@ -175,6 +192,23 @@ describe('the interpretation of a search text', () => {
     ['more than 3000 less than 4000', { minPrice: 3000, maxPrice: 4000 }],
     ['500 to 1k', { minPrice: 500, maxPrice: 1000 }],
     ['2 se 3 hazaar', { minPrice: 2000, maxPrice: 3000 }],
+    ['belwo 600', { maxPrice: 600 }],
+    ['lesss than rs 600', { maxPrice: 600 }],
+    ['maximm 600', { maxPrice: 600 }],
+    ['600 ke anadr', { maxPrice: 600 }],
+    ['betwen 600 nd 900', { minPrice: 600, maxPrice: 900 }],
+    ['600 900 ke beech', { minPrice: 600, maxPrice: 900 }],
+    ['under five hundrd', { maxPrice: 500 }],
+    ['under 5oo', { maxPrice: 500 }],
+    ['not more than 600', { maxPrice: 600 }],
+    ["shouldn't cost over 600", { maxPrice: 600 }],
+    ['600 se zyada nahi', { maxPrice: 600 }],
+    ['not less than 600', { minPrice: 600 }],
+    ['600 se kam nahi', { minPrice: 600 }],
+    ['not costlier than 600', { maxPrice: 600 }],
+    ['600 paryant', { maxPrice: 600 }],
+    ['600 takar modhye', { maxPrice: 600 }],
+    ['৫০০ টাকা', { maxPrice: 500 }],
   ])('reads the budget of “%s”', (text, expected) => {
     expect(read(text)).toEqual({ ...expected, words: '' });
   });
@@ -268,6 +302,10 @@ describe('the interpretation of a search text', () => {
     expect(optional('decor which fits in a suitcase')).toEqual(['suitcase']);
     expect(optional('cover for mobile')).toEqual([]);
     expect(optional('decor')).toEqual([]);
+    expect(optional('mug with a lock')).toEqual(['lock']);
+    expect(optional('gift for a priest')).toEqual(['priest']);
+    expect(optional('cat lover gift')).toEqual(['cat']);
+    expect(optional('priest')).toEqual([]);
   });
 
   it('writes an unknown Devanagari word in Latin letters too', () => {

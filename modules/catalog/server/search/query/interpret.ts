@@ -2,28 +2,28 @@ import type { Occasion, Recipient } from '#modules/catalog/contract/gift-tags.ts
 import type { OptionFilter } from '#modules/catalog/contract/option-filters.ts';
 import type { PriceOrder } from '#modules/catalog/contract/product-sorts.ts';
 import { readAge } from './age.ts';
-import { type Budget, readBudget } from './budget.ts';
+import { type Budget, readBudget, withPlainAmounts } from './budget.ts';
 import { withCompounds } from './compounds.ts';
-import { soundSpellingOf } from './free-spelling.ts';
 import { noSynonyms, type OwnSynonyms } from './own-synonyms.ts';
 import { latinSpellings, longestMeaning, type PhraseMeaning, type PhraseSources } from './phrase-meaning.ts';
-import { placeOf } from './places.ts';
-import { plainWords, singular } from './plain-words.ts';
+import { otherEnglish, plainWords, singular } from './plain-words.ts';
 import {
   isAddress,
+  isDestination,
   isGiver,
   isInClause,
   isInfinitive,
+  isOrdinal,
   isOwner,
   isPurpose,
   withSeparatePostpositions,
 } from './prepositions.ts';
 import { withoutQuantity } from './quantity.ts';
 import { readSize, type Sizes } from './sizes.ts';
-import { withoutHonorific, withoutRepeats, wordsWithin } from './spelled-apart.ts';
+import { spelledInVocabulary } from './spelled-words.ts';
 import { isDevanagari } from './transliterate.ts';
 import { readUnwanted } from './unwanted.ts';
-import { isOptional, isTown, isVague, isWide, meaningOf, spellingOf } from './vocabulary.ts';
+import { isGiftWord, isOptional, isTown, isVague, isWide, meaningOf } from './vocabulary.ts';
 import { readWantedDay, type WantedDay } from './wanted-day.ts';
 
 /** The ids of categories by the words of their names, in the singular. */
@@ -103,7 +103,7 @@ export function interpret(text: string, shop: ShopWords): Interpretation {
   const { categories } = shop;
   const { wantedDay, rest: withoutDay } = readWantedDay(text.toLowerCase().replace(/\s+/gu, ' '));
   const { recipient, rest: withoutAge } = readAge(withoutDay);
-  const { budget, rest } = readBudget(withoutQuantity(withoutAge));
+  const { budget, rest } = readBudget(withoutQuantity(withPlainAmounts(withoutAge)));
   const typed = withSeparatePostpositions(plainWords(rest)).slice(0, maxWords);
   const respelled = typed.flatMap((word) => spelledInVocabulary(word, shop));
   const spelled = withCompounds(respelled);
@@ -136,7 +136,8 @@ export function interpret(text: string, shop: ShopWords): Interpretation {
     if (meaning?.type !== 'ignored' && meaning?.type !== 'sort') kept.push(...phrase);
     at += length;
   }
-  if (recipient) read.filters.for ??= recipient;
+  // A girl of one year is a baby.
+  if (recipient && (!read.filters.for || read.filters.for === 'children')) read.filters.for = recipient;
   const hasFilters = Object.keys(read.filters).length > 0;
   if (words.length === 0 && !hasFilters && wantedDay === null) words.push(...general);
   const isGeneral = !hasFilters && words.every(({ text }) => saysNothingAlone(plainWords(text)));
@@ -144,16 +145,24 @@ export function interpret(text: string, shop: ShopWords): Interpretation {
   const isLone = words.length === 0 && read.stated.length === 1 && Object.keys(read.filters).length === 1;
   const interpretation = isLone
     ? { ...read, filters: withoutStated(read.filters), stated: [], words: read.stated }
-    : { ...read, words: withOptional(words, purposes) };
+    : { ...read, words: withOptional(words, purposes, isGiftWish(typed)) };
   return { ...interpretation, wantedDay, typed, kept, corrected, isGeneral };
 }
 
+/** Whether a text asks for a gift: "gift for a priest", "for a priest". */
+const isGiftWish = (words: string[]): boolean => words[0] === 'for' || words.some(isGiftWord);
+
 type Phrase = { at: number; length: number; meaning: PhraseMeaning | undefined };
 
-/** Whether a phrase names another person than the recipient: who gives, whom the text addresses, or whose teacher the recipient is. */
+/**
+ * Whether a phrase is not what is wanted: who gives, whom the text addresses, whose teacher the recipient is, or how often there was an
+ * occasion ("first Diwali").
+ */
 function isOther(words: string[], { at, length, meaning }: Phrase, shop: ShopWords): boolean {
   if (isGiver(words, at, length, meaning) || isAddress(words, at)) return true;
   const meaningAt = (index: number) => longestMeaning(words.slice(index), shop).meaning;
+  if (meaning?.type === 'place' && isDestination(words, at, length)) return true;
+  if (length === 1 && isOrdinal(words[at] ?? '')) return meaningAt(at + 1)?.type === 'occasion';
   return meaning?.type === 'for' && isOwner(words, at, length, meaningAt);
 }
 
@@ -161,29 +170,18 @@ function isOther(words: string[], { at, length, meaning }: Phrase, shop: ShopWor
 const saysNothingAlone = (words: string[]): boolean => isTown(words) || meaningOf(words)?.type === 'general';
 
 /**
- * Returns the words of the vocabulary for a word that is misspelt, spelt as it sounds, or several written as one; any other word as
- * typed.
- */
-function spelledInVocabulary(
-  word: string,
-  { asTyped, synonyms, places, categories }: ShopWords,
-): string | string[] {
-  if (asTyped?.has(word) || synonyms.words.has(word)) return word;
-  const isOfShop = (places && placeOf(places, [word])) !== undefined || categories.has(singular(word));
-  const frequent = spellingOf(word);
-  if (frequent !== undefined || isOfShop) return frequent ?? word;
-  return withoutRepeats(word) ?? withoutHonorific(word) ?? soundSpellingOf(word) ?? wordsWithin(word) ?? word;
-}
-
-/**
  * Returns the words, where a kind of product says what is wanted with those marked that may be left out: what it is for ("mug for the
- * hostel"), wide words ("lantern for balcony decor") and words for many kinds of things ("planter set").
+ * hostel"), wide words ("lantern for balcony decor") and words for many kinds of things ("planter set"). A gift without a kind may lack
+ * what it is for ("gift for a priest").
  */
-function withOptional(words: SearchWord[], purposes: SearchWord[]): SearchWord[] {
+function withOptional(words: SearchWord[], purposes: SearchWord[], isGift: boolean): SearchWord[] {
   const isBroad = ({ text }: SearchWord) => isWide(plainWords(text));
   const isWanted = (word: SearchWord) => !purposes.includes(word);
   const wanted = words.filter((word) => word.isKind && isWanted(word));
-  if (wanted.length === 0) return words;
+  if (wanted.length === 0)
+    return isGift
+      ? words.map((word) => (isWanted(word) || word.isKind ? word : { ...word, isOptional: true }))
+      : words;
   const isNarrowed = !wanted.every(isBroad);
   const isNeeded = (word: SearchWord) =>
     isWanted(word) && !(isNarrowed && (isBroad(word) || isVague(plainWords(word.text))));
@@ -239,7 +237,7 @@ function apply(
 /** Returns the word to search for of a phrase. */
 export function searchWord(text: string, synonyms: string[], categories: CategoryWords): SearchWord {
   const latin = synonyms.filter((synonym) => !isDevanagari(synonym));
-  const alternatives = [...new Set([text, ...latin, ...latinSpellings(text)])];
+  const alternatives = [...new Set([text, ...latin, ...latinSpellings(text), ...otherEnglish(text)])];
   const ids = alternatives.flatMap((alternative) => categoriesNamed(alternative, categories));
   const words = plainWords(text);
   const hasMeaning = synonyms.length > 0 || ids.length > 0;

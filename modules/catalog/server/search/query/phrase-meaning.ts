@@ -1,3 +1,4 @@
+import { soundOf } from './edit-distance.ts';
 import { meaningWith, type OwnSynonyms } from './own-synonyms.ts';
 import { type PlaceNames, placeOf } from './places.ts';
 import { directForms } from './plain-words.ts';
@@ -63,6 +64,12 @@ function shorterOf(words: string[], length: number, sources: PhraseSources): Fou
 
 /** Returns the Latin spellings of a Devanagari word. */
 export const latinSpellings = (word: string): string[] => (isDevanagari(word) ? transliterations(word) : []);
+
+/** Returns those of the synonyms of a word that are the word itself in Latin letters or in the direct singular ("diya" of "diye"). */
+export const ownForms = (word: string, synonyms: readonly string[]): string[] => {
+  const sounds = new Set(word.includes(' ') ? [] : otherSpellings(word).map(soundOf));
+  return synonyms.filter((synonym) => synonym !== word && sounds.has(soundOf(synonym)));
+};
 
 /** Returns the Latin spellings of a Devanagari word, and the direct singular of a Hindi one ("pote", "pota"). */
 const otherSpellings = (word: string) =>

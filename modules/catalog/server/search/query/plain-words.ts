@@ -33,6 +33,12 @@ export const plainWords = (text: string): string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
 
+const american = /(?<=[a-z]{3})i[sz](?=e[ds]?$|ing$|er$|ation$|able$)/;
+
+/** Returns the British form of an American word and the other way round ("oxidized", "oxidised"); empty for any other word. */
+export const otherEnglish = (word: string): string[] =>
+  american.test(word) ? [word.replace(american, (ending) => (ending === 'is' ? 'iz' : 'is'))] : [];
+
 /** Plurals and oblique forms of Hindi nouns, and what the direct singular has instead. */
 const hindiEndings: [RegExp, string][] = [
   [/\u093f\u092f\u093e[\u0901\u0902]$/, '\u0940'],

@@ -1,5 +1,5 @@
 import type { PhraseMeaning } from './phrase-meaning.ts';
-import { meaningOf } from './vocabulary.ts';
+import { isOptional, meaningOf } from './vocabulary.ts';
 
 /** Words between a preposition and its noun, which say nothing about a product. */
 const determiners = new Set(
@@ -65,9 +65,28 @@ export const isAddress = (words: string[], at: number): boolean =>
 export const isInfinitive = (words: string[], at: number): boolean =>
   infinitive.test(words[at] ?? '') && afterInfinitive.has(words[at + 1] ?? '');
 
+/** Whether "for" stands before a phrase, at most with words between them that say how what follows is ("for floating candles"). */
+function isAfterFor(words: string[], at: number): boolean {
+  if (before(words, at) === 'for') return true;
+  const start = words.lastIndexOf('for', at);
+  if (start <= 0) return false;
+  const between = words.slice(start + 1, at);
+  return between.every((word) => determiners.has(word) || (!/\d/.test(word) && isQuality([word])));
+}
+
+/** Whether words name no thing of their own. */
+const isQuality = (words: string[]): boolean => meaningOf(words) === undefined || isOptional(words);
+
+/** Words after what a person likes ("cat lover"). */
+const likings = new Set('lover lovers fan fans enthusiast premi shaukeen'.split(' '));
+
 /** Whether a phrase says what a product is for: it stands after "for" or before "ke liye", or after "to" ("cards to plant"). */
 export const isPurpose = (words: string[], at: number, length: number): boolean =>
-  before(words, at) === 'for' || isEnglishInfinitive(words, at) || follows(words, at + length, afterPurpose);
+  isAfterFor(words, at) ||
+  (before(words, at) === 'with' && meaningOf(words.slice(at, at + length)) === undefined) ||
+  likings.has(words[at + length] ?? '') ||
+  isEnglishInfinitive(words, at) ||
+  follows(words, at + length, afterPurpose);
 
 /** Words that begin a clause about the thing before them. */
 const relatives = new Set('that which jo जो'.split(' '));
@@ -80,14 +99,29 @@ export const isInClause = (words: string[], at: number): boolean =>
 const isEnglishInfinitive = (words: string[], at: number): boolean =>
   words[at - 1] === 'to' && meaningOf(words.slice(at - 2, at - 1))?.type === 'synonyms';
 
-/** Whether a recipient is the one who gives: "from daughter", "beti ki taraf se". */
+const givers = new Set(['from', 'by']);
+
+/** Whether a recipient is the one who gives or makes: "from daughter", "beti ki taraf se", "made by women". */
 export const isGiver = (
   words: string[],
   at: number,
   length: number,
   meaning: PhraseMeaning | undefined,
 ): boolean =>
-  meaning?.type === 'for' && (before(words, at) === 'from' || follows(words, at + length, afterGiver));
+  meaning?.type === 'for' && (givers.has(before(words, at) ?? '') || follows(words, at + length, afterGiver));
+
+/** Words before the place to which a gift is sent, and after it. */
+const sending = /^(?:deliver|ship|send|sent|post|courier|bhej)/;
+
+/** Whether a place is the one to which a gift is sent: "deliver to Pune", "Pune delivery". */
+export const isDestination = (words: string[], at: number, length: number): boolean =>
+  words.slice(Math.max(0, at - 3), at).some((word) => sending.test(word)) ||
+  sending.test(words[at + length] ?? '');
+
+const ordinal = /^(?:\d+(?:st|nd|rd|th)|first|second|third|tenth|fiftieth|pehl[aei]|pahl[aei]|d[ou]sr[aei])$/;
+
+/** Whether a word says how often there was something. */
+export const isOrdinal = (word: string): boolean => ordinal.test(word);
 
 /** Words between a person and whom this person has ("beti ki teacher"). */
 const genitives = new Set('ke ka ki k के का की'.split(' '));

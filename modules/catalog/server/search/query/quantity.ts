@@ -1,5 +1,8 @@
+import { digitsOf, numberWordBefore } from './number-words.ts';
+
 /** A number after these words is an amount of money or part of a set. */
-const edge = '(?<![\\p{L}\\p{M}\\p{N}])(?<!(?:of|under|below|upto|up to|within|than|rs\\.?|inr|₹|-|–)\\s*)';
+const edge =
+  '(?<![\\p{L}\\p{M}\\p{N}])(?<!(?:of|under|below|upto|up to|within|than|max(?:imum)?|min(?:imum)?|budget|rs\\.?|inr|₹|-|–)\\s*)';
 const end = '(?![\\p{L}\\p{M}\\p{N}])';
 const about = '(?:(?:around|about|approx(?:imately)?|at least|atleast|min(?:imum)?|more than|lagbhag)\\s+)?';
 /** Words for units of an order. A "24 piece dinner set" has a number of its own. */
@@ -16,6 +19,11 @@ const number = new RegExp(
   'gu',
 );
 
+const numberWord = numberWordBefore(`(?:${units}|${persons})${end}`);
+
 /** Returns a text in lower case without the quantity of an order, such as "100 pcs" and the number of "50 employees". */
 export const withoutQuantity = (text: string): string =>
-  [counted, ordered, number].reduce((rest, pattern) => rest.replace(pattern, ' '), text);
+  [counted, ordered, number].reduce(
+    (rest, pattern) => rest.replace(pattern, ' '),
+    text.replace(numberWord, digitsOf),
+  );

@@ -3,7 +3,14 @@ import { plainWords, singular } from './plain-words.ts';
 import sizes from './vocabulary/sizes.json' with { type: 'json' };
 
 /** A size that products of the shop have, by its ways to write it. */
-type Size = { option: string; label: string; optionWords: string[]; spellings: string[] };
+type Size = {
+  option: string;
+  label: string;
+  optionWords: string[];
+  spellings: string[];
+  /** Those that need no word for a size beside them: "300 g" and "300g". */
+  measures: string[];
+};
 export type Sizes = readonly Size[];
 
 const sizeWords = new Set(sizes.words.map(singular));
@@ -17,14 +24,26 @@ const isSizeWord = (word: string | undefined): boolean => word !== undefined && 
 const keyOf = (text: string) => plainWords(text).join(' ');
 const spellingOf = (phrase: string): string => names.get(phrase) ?? phrase;
 
-/** Returns the values of options with the word "size" in their names. "2-4 (57 mm)" is also written as "2-4". */
+/** A number with its unit in a label: "Large, 300 g". */
+const measure = /(\d+)\s?(g|gm|kg|ml|l|cm|mm|inch)\b/i;
+
+const grams = ['g', 'gm', 'gms', 'gram', 'grams'];
+
+/** Returns the ways to write a unit. */
+const unitsOf = (unit = ''): string[] => (unit === '' ? [] : grams.includes(unit) ? grams : [unit]);
+
+/** Returns the values of options with the word "size" in their names, and those with a measure. "2-4 (57 mm)" is also written as "2-4". */
 export const sizesOf = (values: { name: string; label: string }[]): Sizes =>
   values.flatMap(({ name, label }) => {
     const words = plainWords(name).map(singular);
-    if (!words.some(isSizeWord)) return [];
+    const [, digits, unit] = measure.exec(label) ?? [];
+    const measures = unitsOf(unit).flatMap((each) => [`${digits} ${each}`, `${digits}${each}`]);
+    const isSize = words.some(isSizeWord);
+    if (!isSize && measures.length === 0) return [];
     const short = label.split(/[(,]/)[0] ?? label;
-    const spellings = [...new Set([keyOf(label), keyOf(short)].map(spellingOf))];
-    return [{ option: name, label, optionWords: words.filter((word) => !isSizeWord(word)), spellings }];
+    const named = isSize ? [keyOf(label), keyOf(short)].map(spellingOf) : [];
+    const optionWords = words.filter((word) => !isSizeWord(word));
+    return [{ option: name, label, optionWords, spellings: [...new Set([...named, ...measures])], measures }];
   });
 
 /**
@@ -42,7 +61,8 @@ export function readSize(
   for (let length = longestSize; length > 0; length--) {
     const value = spellingOf(words.slice(start, start + length).join(' '));
     const isAfter = !isBefore && isSizeWord(words[start + length]);
-    if (!isBefore && !isAfter && !alone.has(value)) continue;
+    const isMeasure = shopSizes.some(({ measures }) => measures.includes(value));
+    if (!isBefore && !isAfter && !isMeasure && !alone.has(value)) continue;
     const size = bestOf(shopSizes, value, words);
     if (size && start + length <= words.length)
       return {

@@ -76,6 +76,14 @@ export function withoutRepeats(word: string): string | undefined {
   );
 }
 
+/** Returns the word of the vocabulary that a word is with a single letter instead of a double one ("pinn"); undefined without one. */
+export function withoutDoubles(word: string): string | undefined {
+  if (!/^[a-z]+$/.test(word) || isEnglish(word) || isMeant(word)) return undefined;
+  const doubles = [...word.matchAll(/([a-z])\1/g)];
+  const forms = doubles.map(({ index }) => word.slice(0, index) + word.slice(index + 1));
+  return forms.find((form) => form.length >= shortestPart && isMeant(form));
+}
+
 /** Returns the recipient to whom an honorific is added ("mausiji"); undefined for any other word, and for one that is known as it is. */
 export function withoutHonorific(word: string): string | undefined {
   const stem = word.replace(/j[iy]$/, '');

@@ -21,6 +21,7 @@ const consonants: Record<string, string> = {
 };
 const vowels: Record<string, string> = {
   ...{ अ: 'a', आ: 'a', इ: 'i', ई: 'i', उ: 'u', ऊ: 'u', ऋ: 'ri', ए: 'e', ऐ: 'ai', ओ: 'o', औ: 'au', ऑ: 'o' },
+  ...{ ऎ: 'e', ऒ: 'o', ऍ: 'e' },
 };
 const vowelSigns: Record<string, string> = {
   ...{
@@ -35,10 +36,30 @@ const vowelSigns: Record<string, string> = {
     'ो': 'o',
     'ौ': 'au',
     'ॉ': 'o',
+    'ॆ': 'e',
+    'ॊ': 'o',
+    'ॅ': 'e',
   },
   '्': '',
 };
 const nasals: Record<string, string> = { 'ं': 'n', 'ँ': 'n', 'ः': '' };
+
+/** The blocks of the other Indian scripts, which have the letters of Devanagari in the same order. */
+const otherScripts = /[\u0980-\u0d7f]/g;
+/** Letters that differ: the Tamil "ச" is an "s", and Gurmukhi marks a nasal and a double consonant. */
+const differing = new Map(Object.entries({ ச: 'स', 'ੰ': 'ं', 'ੱ': '' }));
+
+export const isOtherIndianScript = (word: string): boolean => word.search(otherScripts) >= 0;
+
+/** Returns a word of Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada or Malayalam letters in Devanagari. */
+export const inDevanagari = (word: string): string =>
+  word
+    .normalize('NFC')
+    .replace(
+      otherScripts,
+      (letter) => differing.get(letter) ?? String.fromCharCode(0x900 + (letter.charCodeAt(0) % 0x80)),
+    )
+    .normalize('NFC');
 
 export const isDevanagari = (word: string): boolean => /\p{Script=Devanagari}/u.test(word);
 

@@ -13,6 +13,7 @@ const negations = [
   ['without'],
   ['except'],
   ['excluding'],
+  ['neither'],
   ['avoid'],
   ['hates'],
   ['other', 'than'],
@@ -52,14 +53,18 @@ const prefix = 'non';
 const narrowNegationsAfter = [['free']];
 /** Materials that are excluded more often than wanted, so that the vocabulary of filters has none of them. */
 const unwantedMaterials = new Set(
-  'plastic glass metal polyester nylon synthetic acrylic gold bone fur perfume fragrance scent scented chemical'.split(
+  'plastic glass metal polyester nylon synthetic acrylic gold bone fur perfume fragrance scent scented chemical paint painted'.split(
     ' ',
   ),
 );
 /** Words between a negation and what is not wanted. */
 const between = new Set(['for', 'of', 'a', 'an', 'the', 'my', 'any', 'with', 'in', 'made', 'from']);
 /** Words between two things that are not wanted. */
-const alternatives = new Set(['or', 'nor', 'ya']);
+const alternatives = new Set(['or', 'nor', 'ya', 'या']);
+/** Words between two things that are not wanted, or between such a thing and another wish. */
+const additions = new Set(['and', 'aur', 'n', 'और']);
+/** Words before a "but" that excludes a thing ("anything for mom but jewellery"). */
+const all = new Set(['anything', 'everything']);
 /** Words after which a "not" belongs to a verb, as in "earrings that do not pull". */
 const auxiliaries = new Set('do does did can could will would should has have am'.split(' '));
 /** Words before a "no" that says what the shopper lacks and therefore wants ("we have no plates"). */
@@ -80,7 +85,8 @@ export function readUnwanted(words: string[], at: number, shop: PhraseSources): 
 function readBefore(words: string[], at: number, shop: PhraseSources): Unwanted | null {
   const isNarrow = words[at] === 'not' && copulas.has(words[at - 1] ?? '');
   const wide = isNarrow ? 0 : lengthAt(negations, words, at);
-  const negation = wide || (isNarrow ? 1 : lengthAt(narrowNegations, words, at));
+  const isBut = words[at] === 'but' && words.slice(0, at).some((word) => all.has(word));
+  const negation = wide || (isNarrow || isBut ? 1 : lengthAt(narrowNegations, words, at));
   if (negation === 0 || (words[at] === 'not' && auxiliaries.has(words[at - 1] ?? ''))) return null;
   if (words[at] === 'no' && possessions.has(words[at - 1] ?? '')) return null;
   const isAdjective = words[at] === prefix || at === 0;
@@ -92,9 +98,20 @@ function readBefore(words: string[], at: number, shop: PhraseSources): Unwanted 
     if (phrase === null || !(wide || phrase.isMaterial || phrase.isThing)) break;
     phrases.push(phrase.text);
     end = next = phrase.end;
-    if (!alternatives.has(words[next] ?? '')) break;
+    const isListed =
+      additions.has(words[next] ?? '') && isUnwantedToo(words, next + 1, shop, wide > 0 || isBut);
+    if (!(isListed || alternatives.has(words[next] ?? ''))) break;
   }
   return phrases.length === 0 ? null : { phrases, length: end - at };
+}
+
+/**
+ * Whether the thing after an "and" is not wanted either ("except mugs and pens"). After "no" it is the last one: "no plastic and brass
+ * toys" asks for brass.
+ */
+function isUnwantedToo(words: string[], at: number, shop: PhraseSources, isWide: boolean): boolean {
+  const phrase = phraseAt(words, at, shop);
+  return phrase !== null && (phrase.isMaterial || phrase.isThing) && (isWide || phrase.end === words.length);
 }
 
 function readAfter(words: string[], at: number, shop: PhraseSources): Unwanted | null {
