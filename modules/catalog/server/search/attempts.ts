@@ -19,6 +19,8 @@ export type Attempt = {
   words: string;
   /** What the text asks for and this attempt does not. */
   leftOut: LeftOut | null;
+  /** Whether products of a category that what is not wanted names are found ("incense, no candles" in "Candles & Fragrance"). */
+  keepsCategories?: true;
 };
 
 /** The search without a text. */
@@ -41,6 +43,8 @@ export type ReadSearch = {
   hasKind: boolean;
   /** Whether all words may be left out before filters, such as a festival that has no gifts of its own. */
   isOptional: boolean;
+  /** Whether the words say less of a gift than its recipient or occasion ("first Diwali"). */
+  isDispensable: boolean;
   typed: string | null;
   query: string | null | undefined;
   /** The query of the words for kinds of products beside other words; null if there are none. */
@@ -92,23 +96,24 @@ const householdOmissions = omissions.flatMap((omission) => {
 
 /** Returns the ways to search for a text, the closest to it first; all but the first ones leave one or two things out. */
 export function attemptsOf(read: ReadSearch): Attempt[] {
-  const { filters, words, hasKind, isOptional, typed, query, kind, isKindFound } = read;
+  const { filters, words, hasKind, isOptional, isDispensable, typed, query, kind, isKindFound } = read;
   const { essential, rest, name, nameWords, whole, text } = read;
   const full: Attempt = { filters, query, typed, words, isStrict: false, leftOut: null };
   const { for: _recipient, occasion: _occasion, ...others } = withoutStated(filters);
   const literal = { typed: null, isStrict: false, leftOut: null };
   const closest: Attempt[] = [
-    ...(name === null ? [] : [{ ...literal, filters: others, query: name, words: nameWords }]),
+    ...(name === null ? [] : [{ ...literal, filters: others, query: name, outside: name, words: nameWords }]),
     ...(query && hasKind ? ofKind(full, essential) : []),
     ...(isKindFound ? [] : foundOutside(full, rest)),
     ...(kind && isKindFound ? [{ ...full, outside: kind }] : []),
+    ...(query && isDispensable ? [{ ...full, isStrict: true }, without(full, [wordsOf(full)])] : []),
     ...(query === null ? [] : [full]),
     ...(whole === null ? [] : [{ ...literal, filters: {}, query: whole, words: text }]),
   ];
   const hasFilters = Object.keys(filters).length > 0;
   const further =
     query === null
-      ? withoutMissing(full, rest)
+      ? withoutMissing(full, isDispensable ? null : rest)
       : hasFilters
         ? withoutParts(full, { hasKind, isOptional })
         : [];
@@ -116,13 +121,12 @@ export function attemptsOf(read: ReadSearch): Attempt[] {
   return attempts.length > 0 ? attempts : [full];
 }
 
+/** Filters that say how a product looks and where it comes from. */
+const looks: ReadonlySet<LeftOutPart['filter']> = new Set(['place', 'colour', 'material']);
 /** Filters that say less of a gift than the nearest kind of thing. */
-const qualities: ReadonlySet<LeftOutPart['filter']> = new Set(['options', 'place', 'colour', 'material']);
+const qualities: ReadonlySet<LeftOutPart['filter']> = new Set(['options', ...looks]);
 
-/**
- * Returns the ways to search for the kinds nearest to one that the shop does not have, the nearest (`typed`) first; where none of these matches, for the filters
- * alone.
- */
+/** Returns the ways to search for the kinds nearest to one that the shop does not have, the nearest (`typed`) first, and for the filters alone. */
 export function nearestAttempts(
   { filters, words, query, typed }: Pick<ReadSearch, 'filters' | 'words' | 'query' | 'typed'>,
   { missing, hasNearest }: Pick<Nearest, 'missing' | 'hasNearest'>,
@@ -152,18 +156,24 @@ function withoutWords(full: Attempt): Attempt[] {
 }
 
 /**
- * Returns the attempts to find a kind of product outside of descriptions, for this recipient and occasion, else for others: a lamp
- * that no artisan tagged for grandmothers is closer than a tray whose description has a lamp.
+ * Returns the attempts to find a kind of product outside of descriptions, for this recipient and occasion, else for others, and else of
+ * another material, colour or place: a lamp that no artisan tagged for grandmothers is closer than a tray whose description has a lamp.
  */
 function ofKind(full: Attempt, essential: Essential | null): Attempt[] {
   const ways = essential ? [withoutOptional(essential)] : [];
-  const parts = filtersOf(full).filter(({ left }) => left.filter === 'for' || left.filter === 'occasion');
-  if (parts.length === 0) return essential?.isNeeded ? ways.map((way) => without(full, [way])) : [];
+  const filters = filtersOf(full);
+  const parts = filters.filter(({ left }) => left.filter === 'for' || left.filter === 'occasion');
+  const stated = filters.filter(({ left }) => looks.has(left.filter));
+  if (parts.length + stated.length === 0)
+    return essential?.isNeeded ? ways.map((way) => without(full, [way])) : [];
   const strict = { ...full, isStrict: true };
   return [
     strict,
     ...ways.map((way) => without(strict, [way])),
-    ...parts.flatMap((part) => [without(strict, [part]), ...ways.map((way) => without(strict, [way, part]))]),
+    ...[...parts, ...stated].flatMap((part) => [
+      without(strict, [part]),
+      ...ways.map((way) => without(strict, [way, part])),
+    ]),
   ];
 }
 
@@ -212,11 +222,11 @@ const foundOutside = (full: Attempt, rest: FoundWords | null): Attempt[] =>
 
 /** Returns the search for the words that find something, and if they say much, without one filter each. */
 function foundWords(full: Attempt, rest: FoundWords): Attempt[] {
-  const { query, words, leftOut, isTelling, isStrict } = rest;
+  const { query, typed, words, leftOut, isTelling, isStrict } = rest;
   const left: LeftOutPart = { filter: 'words', value: leftOut };
   const missing: Part = {
     left,
-    leaveOut: (attempt) => ({ ...attempt, query, words, typed: null, isStrict }),
+    leaveOut: (attempt) => ({ ...attempt, query, words, typed, isStrict }),
   };
   const filters = filtersOf(full);
   const fewer = isTelling ? filters.map((part) => without(full, [missing, part])) : [];
@@ -235,7 +245,7 @@ function withoutParts(
   const words = full.query === undefined ? [] : [wordsOf(full)];
   const single = (parts: Part[]) => parts.map((part) => without(full, [part]));
   const parts = isOptional ? [...words, ...filters] : [...filters, ...words];
-  if (parts.length < 2) return [];
+  if (parts.length < 2) return single(filters.filter(({ left }) => left.filter === 'price'));
   if (hasKind)
     return [
       ...single(filters),
@@ -266,11 +276,18 @@ const filtersOf = ({ filters }: Attempt): Part[] =>
       left: { filter, value: names.flatMap((name) => textsOf(filters[name])).join(' – ') },
       leaveOut: (attempt) => ({
         ...attempt,
-        filters: Object.fromEntries(
-          Object.entries(attempt.filters).filter(([name]) => !names.includes(name as Omissible)),
-        ),
+        filters: {
+          ...(filter === 'price' && { sort: nearestFirst(attempt.filters) }),
+          ...Object.fromEntries(
+            Object.entries(attempt.filters).filter(([name]) => !names.includes(name as Omissible)),
+          ),
+        },
       }),
     }));
+
+/** Returns the order in which the products nearest to a budget that has none are first. */
+const nearestFirst = ({ maxPrice }: UnderstoodFilters) =>
+  maxPrice === undefined ? ('price-desc' as const) : ('price-asc' as const);
 
 /** Returns a value of a filter as texts; of an option, its values. */
 function textsOf(value: UnderstoodFilters[Omissible]): string[] {

@@ -5,8 +5,10 @@ import { isEnglish } from './query/english-words.ts';
 import { isMeant } from './query/free-spelling.ts';
 import { type Interpretation, interpret, type SearchWord, type ShopWords } from './query/interpret.ts';
 import { isPageWord } from './query/named-pages.ts';
+import { ownForms } from './query/phrase-meaning.ts';
 import { singular } from './query/plain-words.ts';
-import { vocabularyWords } from './query/vocabulary.ts';
+import { withoutDoubles } from './query/spelled-apart.ts';
+import { vocabularyWords, wordsOfPhrases } from './query/vocabulary.ts';
 import {
   findsOutsideDescriptions,
   isWritten,
@@ -76,6 +78,13 @@ export const exactTerm = ({ text, alternatives, categories }: SearchWord): Term 
   categories,
 });
 
+/** Returns the term of a word as it is typed, without synonyms of other words. */
+export const typedTerm = ({ word, prefix, alternatives = [] }: Term): Term => ({
+  word,
+  prefix,
+  alternatives: ownForms(word, alternatives),
+});
+
 /** Returns the term of a word; the word itself if the vocabulary has it or it matches anything, else as a prefix, else corrected. */
 async function resolve(db: Db, word: SearchWord, sources: WordSources): Promise<Term | null> {
   const { audience, shop } = sources;
@@ -90,6 +99,8 @@ async function resolve(db: Db, word: SearchWord, sources: WordSources): Promise<
     (await queryThatFinds(db, [beginning], audience))
   )
     return beginning;
+  const single = withoutDoubles(word.text);
+  if (single !== undefined) return { word: single, prefix: false };
   // The name of a page ("sale") is no misspelling.
   if (isPageWord(word.text)) return null;
   const split = await splitWord(db, word.text, sources);
@@ -101,7 +112,8 @@ async function resolve(db: Db, word: SearchWord, sources: WordSources): Promise<
   );
   const meant =
     (await fittingWord(db, nearest, sources)) ??
-    nearestOf([...vocabularyWords, ...shop.synonyms.spellings], word.text);
+    nearestOf([...vocabularyWords, ...shop.synonyms.spellings], word.text) ??
+    nearestOf(wordsOfPhrases, word.text);
   if (meant !== null) return { word: meant, prefix: false };
   return (await queryThatFinds(db, [term], audience)) ? term : null;
 }
@@ -161,7 +173,7 @@ async function splitWord(db: Db, word: string, { audience, shop }: WordSources):
 }
 
 /** Returns the known word, a singular, that an unknown word is most likely meant to be; null if there is none. */
-function nearestOf(knownWords: string[], word: string): string | null {
+function nearestOf(knownWords: readonly string[], word: string): string | null {
   const forms = [...new Set([word, singular(word)])];
   const errorsOf = (candidate: string) =>
     Math.min(

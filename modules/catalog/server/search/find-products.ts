@@ -29,6 +29,7 @@ import { pageOfList } from './pages.ts';
 import { liftsOf } from './popularity/popularity.ts';
 import { readAmong } from './product-rule-store.ts';
 import { dayOfArrival, type WantedDay } from './query/wanted-day.ts';
+import type { ParsedSearch } from './search.ts';
 import { type Tally, tally } from './tag-counts-store.ts';
 
 /** Sources of a response: the database, the facet index in memory, and cached results. */
@@ -69,7 +70,7 @@ export async function findWithOrder(sources: SearchSources, filters: ProductFilt
   const find = async (snapshot: FacetCounts | null, attempt: Attempt): Promise<FoundPage> => {
     const understood = { ...attempt.filters, ...definedOf(filters) };
     const stated = await statedQuery(sources, understood);
-    const unwanted = await unwantedOf(sources, understood, audience, parsed?.categories);
+    const unwanted = await unwantedOf(sources, understood, audience, wantedOf(attempt, parsed));
     const query = bothQueries(attempt.query, stated);
     const outside = attempt.isStrict ? query : bothQueries(attempt.outside, stated);
     const typed = attempt.typed && (bothQueries(attempt.typed, stated) ?? null);
@@ -118,6 +119,12 @@ export async function findWithOrder(sources: SearchSources, filters: ProductFilt
   };
   return { result, parsed, attempt, order };
 }
+
+/** Returns what a search wants beside what it does not want. */
+const wantedOf = ({ keepsCategories }: Attempt, parsed: ParsedSearch | undefined) => ({
+  categories: keepsCategories ? ('all' as const) : parsed?.categories,
+  words: parsed?.terms.map(({ word }) => word),
+});
 
 /** Returns the filters that a request sets; they take precedence over those of its text. */
 const definedOf = (filters: ProductFilters): ProductFilters =>

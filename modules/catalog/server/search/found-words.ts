@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/database.ts';
 import type { Audience } from '../products/product-rows-store.ts';
-import type { ReadWord } from './correct-words.ts';
-import { findsOutsideDescriptions, queryThatFinds, type Term } from './search-store.ts';
+import { type ReadWord, typedTerm } from './correct-words.ts';
+import { findsOutsideDescriptions, queriesThatFind, queryThatFinds, type Term } from './search-store.ts';
 
 /** Maximum number of words of a search; more do not narrow it down further. */
 export const maxTerms = 12;
@@ -21,6 +21,8 @@ export const termsOf = (words: ReadWord[]) => words.flatMap(({ term }) => term ?
 /** Words of a text that some product has. */
 export type FoundWords = {
   query: string;
+  /** The query of the words as typed. */
+  typed: string;
   words: string;
   leftOut: string;
   /** Whether they say more than one filter does: a kind of product, or several words. */
@@ -29,7 +31,7 @@ export type FoundWords = {
   isStrict: boolean;
 };
 
-type WordMatch = { query: string; words: ReadWord[]; isStrict: boolean };
+type WordMatch = { query: string; typed: string; words: ReadWord[]; isStrict: boolean };
 type Reading = { words: ReadWord[]; hasFilters: boolean };
 
 /**
@@ -48,6 +50,7 @@ export async function restOf(db: Db, reading: Reading, audience: Audience): Prom
   const left = reading.words.filter((word) => !match.words.includes(word));
   return {
     query: match.query,
+    typed: match.typed,
     words: textOf(termsOf(match.words)),
     leftOut: left.map(({ text }) => text).join(' '),
     isTelling: weightOf(match) > 1,
@@ -86,8 +89,10 @@ async function someOptional(db: Db, words: ReadWord[], audience: Audience): Prom
 
 /** Returns words with their query; null if no product has all. */
 async function allFound(db: Db, words: ReadWord[], audience: Audience): Promise<WordMatch | null> {
-  const query = await queryThatFinds(db, termsOf(words), audience);
-  return query === null ? null : { query, words, isStrict: false };
+  const terms = termsOf(words);
+  const queries =
+    terms.length === 0 ? null : await queriesThatFind(db, { terms, asTyped: terms.map(typedTerm) }, audience);
+  return queries && { ...queries, words, isStrict: false };
 }
 
 async function foundOutsideDescriptions(db: Db, words: ReadWord[], audience: Audience) {
@@ -98,14 +103,16 @@ async function foundOutsideDescriptions(db: Db, words: ReadWord[], audience: Aud
 
 /**
  * Returns the last word, if it says the kind of product, with the words before it that find something too. Beside filters, such as
- * the recipient, the last kind of product is enough.
+ * the recipient, the last kind of product is enough, and so is one of several words ("nose pin gold plated").
  */
 async function kindAndMore(
   db: Db,
   { words, hasFilters }: Reading,
   audience: Audience,
 ): Promise<WordMatch | null> {
-  const kind = hasFilters ? words.findLast(({ isKind }) => isKind) : words.at(-1);
+  const kind = words.findLast(
+    ({ isKind, text }, at) => isKind && (hasFilters || at === words.length - 1 || text.includes(' ')),
+  );
   if (!kind?.isKind || words.length === 1) return null;
   const others = words.filter((word) => word !== kind).reverse();
   return withMore(db, kind, others, { audience, find: foundOutsideDescriptions });

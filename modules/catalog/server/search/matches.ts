@@ -11,10 +11,11 @@ import { exactTerm } from './correct-words.ts';
 import { type Bounds, boundsOf, textual } from './listing-store.ts';
 import { readMatches } from './matches-store.ts';
 import { searchWord, shopWordsOf } from './query/interpret.ts';
+import { ownForms } from './query/phrase-meaning.ts';
 import { placeNamesOf } from './query/places.ts';
 import { plainWords } from './query/plain-words.ts';
 import { sizesOf } from './query/sizes.ts';
-import { type Meaning, meaningOf } from './query/vocabulary.ts';
+import { type Meaning, meaningOf, phraseKey } from './query/vocabulary.ts';
 import { orderOf, type RankedSearch } from './ranking-store.ts';
 import { ownRules } from './rules/own-rules.ts';
 import { type ParsedSearch, parseExactly, parseSearchText } from './search.ts';
@@ -22,6 +23,10 @@ import { absencesOf, queryFor, queryForAny, type Term } from './search-store.ts'
 
 /** What products are not to be; empty for nothing. */
 export type Unwanted = Pick<Bounds, 'unwanted' | 'unwantedTags' | 'absent'>;
+/** The ids of the categories that are not left out although what is not wanted names them. */
+type WantedCategories = readonly string[] | 'all';
+/** What a search wants beside what it does not want. */
+type Wanted = { categories?: WantedCategories; words?: readonly string[] };
 export type MatchSources = { db: Db; cache: ResponseCache };
 
 /** Parses the search text of a request; results for shoppers are cached. Returns undefined without a text. */
@@ -92,7 +97,7 @@ export async function unwantedOf(
   { db, cache }: MatchSources,
   { except = [] }: Pick<ProductFilters, 'except'>,
   audience: Audience,
-  wanted: readonly string[] = [],
+  wanted: Wanted = {},
 ): Promise<Unwanted> {
   if (except.length === 0) return {};
   return cache.get(
@@ -107,17 +112,22 @@ export async function unwantedOf(
 
 async function readUnwanted(
   sources: MatchSources,
-  { except, wanted }: { except: string[]; wanted: readonly string[] },
+  { except, wanted }: { except: string[]; wanted: Wanted },
   audience: Audience,
 ): Promise<Unwanted> {
   const meanings = except.map((text) => ({ text, meaning: meaningOf(plainWords(text)) }));
   const tags = meanings.flatMap(({ meaning }) => tagOf(meaning) ?? []);
   const words = meanings.filter(({ meaning }) => tagOf(meaning) === null);
   const { categories } = await shopWords(sources, audience);
+  const wantedKeys = new Set(wanted.words?.map((word) => phraseKey(plainWords(word))));
   const terms = words.map(({ text, meaning }) => {
-    const word = searchWord(text, meaning && 'values' in meaning ? meaning.values : [], categories);
-    const categoryIds = word.categories.filter((id) => !wanted.includes(id));
-    return { ...exactTerm({ ...word, categories: categoryIds }), isPresent: true };
+    const values = meaning && 'values' in meaning ? meaning.values : [];
+    // "Earrings, but no jhumkas": the synonyms of what is not wanted are wanted.
+    const isNarrower = values.some((value) => wantedKeys.has(phraseKey(plainWords(value))));
+    const word = searchWord(text, isNarrower ? ownForms(text, values) : values, categories);
+    const categoryIds = word.categories.filter((id) => !wanted.categories?.includes(id));
+    const isOfAll = isNarrower || wanted.categories === 'all';
+    return { ...exactTerm({ ...word, categories: isOfAll ? [] : categoryIds }), isPresent: true };
   });
   const query = terms.length > 0 ? await queryForAny(sources.db, terms) : '';
   return {

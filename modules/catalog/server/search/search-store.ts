@@ -86,12 +86,6 @@ export async function plainWords(db: Db, text: string): Promise<string[]> {
 const hits = (query: string | SQL, limit: number, audience: Audience): SQL =>
   sql`haat_hits(${asQuery(query)}, ${limit}, ${audience === 'shopper'})`;
 
-/** Returns whether a query matches any product for the audience. */
-async function findsAny(db: Db, query: string, audience: Audience): Promise<boolean> {
-  const [row] = await rows<{ hits: number }>(db, sql`select ${hits(query, 1, audience)} as hits`);
-  return row?.hits === 1;
-}
-
 /** Returns the full-text query of all terms as text; null if it matches nothing for the audience. */
 export async function queryThatFinds(db: Db, terms: Term[], audience: Audience): Promise<string | null> {
   const [row] = await rows<{ query: string; hits: number }>(
@@ -102,11 +96,25 @@ export async function queryThatFinds(db: Db, terms: Term[], audience: Audience):
   return row?.hits === 1 ? row.query : null;
 }
 
+/** Returns the query of terms, and that of the words as typed; null if no product matches the first. It takes one statement. */
+export async function queriesThatFind(
+  db: Db,
+  { terms, asTyped }: { terms: Term[]; asTyped: Term[] },
+  audience: Audience,
+) {
+  const [row] = await rows<{ query: string; typed: string; hits: number }>(
+    db,
+    sql`select query::text, ${queryOf(asTyped)}::text as typed, ${hits(sql`query`, 1, audience)} as hits
+        from (select ${queryOf(terms)} as query offset 0) as q`,
+  );
+  return row?.hits === 1 ? { query: row.query, typed: row.typed } : null;
+}
+
 /** Returns the query of all words of a text within names of products; null if no name has them. */
 export async function findsInNames(db: Db, text: string, audience: Audience): Promise<string | null> {
   const query = await queryFor(db, [{ word: text, prefix: false }]);
   const inNames = query.replace(/'(?:[^']|'')*'/g, '$&:A');
-  return query !== '' && (await findsAny(db, inNames, audience)) ? inNames : null;
+  return query !== '' && (await findsOutsideDescriptions(db, inNames, audience)) ? inNames : null;
 }
 
 /** The most matches that are examined for one outside of descriptions. */

@@ -3,7 +3,7 @@ import { maxExcepted } from '#modules/catalog/contract/limits.ts';
 import type { LeftOut } from '#modules/catalog/contract/search-result.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { type Attempt, allProducts, attemptsOf, nearestAttempts, type ReadSearch } from './attempts.ts';
-import { correctWords, exactTerm, type ReadWord } from './correct-words.ts';
+import { correctWords, exactTerm, type ReadWord, typedTerm } from './correct-words.ts';
 import { maxTerms, restOf, suggest, termsOf } from './found-words.ts';
 import { nearestOf, neighboursOf } from './nearest-kinds.ts';
 import {
@@ -94,7 +94,12 @@ export async function parseSearchText(
         nearest,
       )
     : await attemptsToFind(db, { ...searched, whole, text }, audience);
-  if (read.except.length > 0) attempts.push(...(await besideExcluded(db, attempts, audience)));
+  if (read.except.length > 0) {
+    const [closest, ...further] = attempts;
+    if (closest?.query)
+      attempts.splice(0, attempts.length, closest, { ...closest, keepsCategories: true }, ...further);
+    attempts.push(...(await besideExcluded(db, attempts, audience)));
+  }
   if (isForGift(read.typed, searched)) attempts.push(withoutAll(searched.words));
   const isFound = attempts.some((attempt) => attempt.query !== null);
   const terms = [...searched.stated.map(exactTerm), ...termsOf(searched.words)];
@@ -183,12 +188,14 @@ async function attemptsToFind(db: Db, { words, query, kept, ...read }: Searched,
   const joinedWords = textsOf(words);
   const isGift = filters.for !== undefined || filters.occasion !== undefined;
   const { isOutside, ...queries } = await typedQueries(db, { words, query, isGift }, audience);
+  const isOptional = words.length > 0 && (!isOutside || words.every((word) => word.isOptional));
   const isIncomplete = query === null || !queries.isKindFound;
   return attemptsOf({
     filters,
     words: joinedWords,
     hasKind: words.some(({ isKind }) => isKind) || isLoneThing(words),
-    isOptional: words.length > 0 && (!isOutside || words.every((word) => word.isOptional)),
+    isDispensable: isGift && isOptional,
+    isOptional,
     ...queries,
     query,
     rest: isIncomplete ? await restOf(db, { words, hasFilters }, audience) : null,
@@ -198,6 +205,10 @@ async function attemptsToFind(db: Db, { words, query, kept, ...read }: Searched,
     text,
   });
 }
+
+/** Returns the terms of words as they are typed. */
+const typedTermsOf = (words: ReadWord[]): Term[] =>
+  words.map(({ text, term }) => typedTerm({ ...term, word: text, prefix: false }));
 
 const textsOf = (words: ReadWord[]) => words.map(({ text }) => text).join(' ');
 
@@ -219,22 +230,22 @@ async function typedQueries(
 ): Promise<TypedQueries> {
   const none = { essential: null, kind: null, isKindFound: true, isOutside: true };
   if (words.length === 0) return { typed: null, ...none };
-  const typed = exact(textsOf(words));
+  const typed = typedTermsOf(words);
   const kinds = words.filter(({ isKind }) => isKind);
   if (query && isGift && kinds.length === 0) {
     const { queries, isOutside } = await queriesFor(
       db,
-      { lists: [[typed]], query, kinds: termsOf(words) },
+      { lists: [typed], query, kinds: termsOf(words) },
       audience,
     );
     return { ...none, typed: queries[0] ?? '', isOutside };
   }
   if (!query || words.length === 1 || kinds.length === 0)
-    return { typed: await queryFor(db, [typed]), ...none };
+    return { typed: await queryFor(db, typed), ...none };
   const needed = words.filter(({ isOptional }) => !isOptional);
   const hasEssential = needed.length < words.length && needed.some(({ isKind }) => isKind);
   const text = textsOf(needed);
-  const lists = [[typed], ...(hasEssential ? [termsOf(needed).slice(0, maxTerms), [exact(text)]] : [])];
+  const lists = [typed, ...(hasEssential ? [termsOf(needed).slice(0, maxTerms), typedTermsOf(needed)] : [])];
   const textQueries = await queriesFor(db, { lists, query, kinds: termsOf(kinds) }, audience);
   const [typedQuery = '', essentialQuery = '', essentialTyped = ''] = textQueries.queries;
   const leftOut = textsOf(words.filter(({ isOptional }) => isOptional));
