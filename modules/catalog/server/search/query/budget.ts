@@ -46,12 +46,12 @@ const roundAmount = '(?<=\\p{L}\\s)(?<!(?:of|pack|set|no|size|number|year)\\s)([
 
 /** Words before a limit that is not to be passed ("not more than", "dont want to spend over"). */
 const not =
-  "(?:not?|nto|never|without|(?:do|does|is|should|must|ca|wo)n['’]?t)(?:\\s+(?:be|go|going|cost|spend|spending|pay|want|to|too|much)){0,3}\\s+";
+  "(?:not?|nto|nt|never|without|(?:do|does|is|should|must|ca|wo)n['’]?t)(?:\\s+(?:be|go|going|cost|spend|spending|pay|want|to|too|much)){0,3}\\s+";
 /** Words after one ("500 se zyada nahi"). */
 const notAfter = '(?:\\s*(?:ka|ke|ki|का|के|की))?\\s+(?:nahi|nahin|na|mat|not|नहीं|ना|न)(?:\\s+(?:ho|hona|हो))?';
 const moreBefore =
-  '(?:above|over|beyond|exceed(?:s|ing)?|(?:more(?: expensive| costly)?|costlier|higher|dearer) th[ae]n)';
-const lessBefore = '(?:under|below|beneath|(?:less(?:er)?(?: expensive| costly)?|cheaper|lower) th[ae]n)';
+  '(?:above|over|beyond|exceed(?:s|ing)?|(?:more(?: expensive| costly)?|costlier|higher|dearer) th[ae]?n)';
+const lessBefore = '(?:under|below|beneath|(?:less(?:er)?(?: expensive| costly)?|cheaper|lower) th[ae]?n)';
 const moreAfter =
   '(?:(?:se|ton) (?:zy?ada|jy?ada|jast|upar|oopar|mehng[aei])|thi vadh(?:are|u)|er beshi|से (?:ज़्यादा|ज्यादा|ऊपर|महंगा|महंगी))';
 const lessAfter =

@@ -206,6 +206,7 @@ describe('the interpretation of a search text', () => {
     ['not less than 600', { minPrice: 600 }],
     ['600 se kam nahi', { minPrice: 600 }],
     ['not costlier than 600', { maxPrice: 600 }],
+    ['nt more thn 600', { maxPrice: 600 }],
     ['600 paryant', { maxPrice: 600 }],
     ['600 takar modhye', { maxPrice: 600 }],
     ['৫০০ টাকা', { maxPrice: 500 }],
