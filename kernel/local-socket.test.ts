@@ -22,7 +22,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it.concurrent('a command waits for an open shop that takes more than 5 s to copy its database', async () => {
+it.concurrent('a command waits for an open shop that takes more than 5 s to copy its database', {
+  tags: ['extended'],
+}, async () => {
   expect(await askOpenShop(folder, 'copy')).toBe('copied');
 });
 

@@ -35,7 +35,9 @@ it('"Add to Cart" pressed before the scripts of the page load adds the product o
   await close();
 });
 
-it('options, quantity and sort order chosen before the scripts of the page load apply afterwards', async () => {
+it('options, quantity and sort order chosen before the scripts of the page load apply afterwards', {
+  tags: ['extended'],
+}, async () => {
   const { page, errors, close, release } = await early('/products/bagru-print-cotton-kurta');
   await page.getByRole('radio', { name: /^Madder red/ }).check({ force: true });
   await page.getByRole('radio', { name: /^XL/ }).check({ force: true });

@@ -13,6 +13,8 @@ export type Mailbox = {
   hasTakenAll: () => boolean;
   /** Waits for the next unread mail to this address and marks it as read. */
   next: (to: string) => Promise<Email>;
+  /** Closes all connections, so that nothing waits for a reply any longer. */
+  hangUp: () => void;
   close: () => Promise<void>;
 };
 
@@ -80,6 +82,9 @@ export async function openMailbox(moodOf: (nth: number) => Mood = () => 'takes')
       const mail = unread(to) as Email;
       read.add(mail);
       return mail;
+    },
+    hangUp() {
+      for (const connection of connections.values()) connection.destroy();
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

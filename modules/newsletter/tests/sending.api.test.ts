@@ -182,6 +182,7 @@ onEachDatabase((open) => {
       await shop.visitor('POST /api/newsletter', { body: { email: 'quick@example.com' } });
       expect((await mailbox.next('quick@example.com')).subject).toContain('Confirm');
       await stop();
+      mailbox.hangUp();
     });
   });
 
