@@ -95,9 +95,8 @@ export async function parseSearchText(
       )
     : await attemptsToFind(db, { ...searched, whole, text }, audience);
   if (read.except.length > 0) {
-    const [closest, ...further] = attempts;
-    if (closest?.query)
-      attempts.splice(0, attempts.length, closest, { ...closest, keepsCategories: true }, ...further);
+    const [closest] = attempts;
+    if (closest?.query) attempts.splice(1, 0, { ...closest, keepsCategories: true });
     attempts.push(...(await besideExcluded(db, attempts, audience)));
   }
   if (isForGift(read.typed, searched)) attempts.push(withoutAll(searched.words));
