@@ -18,13 +18,18 @@ const state = `(case
   else 'delivered' end)::order_state`;
 
 const total = 'subtotal + 9900 + (subtotal * 18 + 50) / 100';
+const firstPhone = 9_000_000_000;
+const phoneStep = 7919;
+/** Returns the digits of the phone number of a buyer. */
+export const phoneOf = (buyer: number): string => String(firstPhone + buyer * phoneStep);
+
 /** Every third customer has an account; some order repeatedly. */
 const orders = `
   insert into orders (id, number, state, user_id, email, address, delivery, arrives_from, arrives_to, currency, subtotal,
     shipping, tax, total, tax_rate, pieces, payment, paid_at, cart_id, idempotency_key, placed_at, delivered_at, updated_at)
   select ${id(1)}, 1000000 + n, ${state}, case when buyer % 3 = 0 then ('019b0000-0002-7000-8000-' || lpad(to_hex(buyer), 12, '0'))::uuid end,
     'buyer-' || buyer || '@example.com',
-    jsonb_build_object('name', ${oneOf('firstNames', 'buyer', 7919)} || ' ' || ${oneOf('lastNames', 'buyer', 104_729)}, 'phone', '+91 ' || (9000000000 + buyer::bigint * 7919), 'street',
+    jsonb_build_object('name', ${oneOf('firstNames', 'buyer', 7919)} || ' ' || ${oneOf('lastNames', 'buyer', 104_729)}, 'phone', '+91 ' || (${firstPhone} + buyer::bigint * ${phoneStep}), 'street',
       '12 Temple Road', 'city', 'Mysuru', 'state', 'Karnataka', 'zipCode', '570001', 'country', 'India'),
     case when n % 5 = 0 then 'express' else 'standard' end, placed_at::date + 5, placed_at::date + 7, 'INR', subtotal,
     9900, (subtotal * 18 + 50) / 100, ${total}, 1800, 1 + n % 3, case when n % 2 = 0 then 'razorpay' else 'cod' end,
