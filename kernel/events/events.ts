@@ -1,6 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { type Db, databaseOf } from '../database/database.ts';
+import { preparedStatement } from '../database/prepared-statement.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
 /** A type of event that a module emits. Its data names no person, since it leaves the shop by webhooks. */
@@ -29,8 +31,11 @@ export type EventListener = {
   name: string;
   type: EventType;
   run: (event: Emitted) => Promise<void>;
-  /** Returns in the transaction of an event whether the listener needs it; without it, the listener gets each one. */
-  isWanted?: (tx: Db, type: string) => Promise<boolean>;
+  /**
+   * The SQL condition under which the listener needs an event, evaluated in the transaction of the event; without it, the
+   * listener gets each one.
+   */
+  isWanted?: SQL;
 };
 
 /** The payload of the job that runs a listener. */
@@ -57,6 +62,20 @@ export const on = <Data>(
   run: run as EventListener['run'],
   ...(isWanted && { isWanted }),
 });
+
+/** Returns the listeners of a type that need an event. They are found by one statement, since each order emits events. */
+function wantedAmong(type: EventType, listeners: readonly EventListener[]) {
+  const conditions = listeners.map(({ isWanted }) => isWanted ?? sql`true`);
+  const find = preparedStatement<{ wanted: boolean[] }>(
+    `listeners of ${type.type}`,
+    () => sql`select array[${sql.join(conditions, sql`, `)}]::boolean[] as wanted`,
+  );
+  return async (tx: Db): Promise<readonly EventListener[]> => {
+    if (listeners.every(({ isWanted }) => !isWanted)) return listeners;
+    const [row] = await find(tx);
+    return listeners.filter((_, index) => row?.wanted[index]);
+  };
+}
 
 /** Adds the jobs of the listeners of an event in its transaction. */
 type Sink = (tx: Db, type: EventType, data: unknown) => Promise<void>;
@@ -98,14 +117,16 @@ export function openEvents(
 ): Events {
   const byType = new Map<EventType, EventListener[]>();
   const byName = new Map<string, EventListener>();
+  /** By type; a module that listens later changes them. */
+  const wanted = new Map<EventType, (tx: Db) => Promise<readonly EventListener[]>>();
   const types = () => [...byType.keys()].sort((one, other) => (one.type < other.type ? -1 : 1));
   sinks.set(db, async (tx, type, data) => {
     const listeners = byType.get(type);
     if (!listeners) throw new Error(`No module declares the event ${type.type}`);
     const event = { id: uuid(), type: type.type, at: new Date().toISOString(), data: type.data.parse(data) };
-    const deliveries: EventDelivery[] = [];
-    for (const { name, isWanted } of listeners)
-      if (!isWanted || (await isWanted(tx, type.type))) deliveries.push({ listener: name, event });
+    const find = wanted.get(type) ?? wantedAmong(type, [...listeners]);
+    wanted.set(type, find);
+    const deliveries = (await find(tx)).map(({ name }): EventDelivery => ({ listener: name, event }));
     if (deliveries.length > 0) await jobs.addAll(tx, 'event', deliveries);
   });
   return {
@@ -118,6 +139,7 @@ export function openEvents(
       }
     },
     listen(listeners) {
+      wanted.clear();
       for (const { name, type } of listeners) {
         if (byName.has(name)) throw new Error(`The listener of events ${name} exists already`);
         if (!byType.has(type)) throw new Error(`No module declares the event ${type.type} of ${name}`);

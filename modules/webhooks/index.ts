@@ -14,11 +14,11 @@ export const webhooks = defineModule({
   options: { allowsPrivate: false },
   open: ({ db, jobs, now }, { allowsPrivate }): WebhookServices => ({ db, jobs, now, allowsPrivate }),
   listeners: (kernel, services) =>
-    kernel.events
-      .types()
-      .map((type) =>
-        on(type, `webhooks: ${type.type}`, (event) => deliverEvent(services, event), { isWanted }),
-      ),
+    kernel.events.types().map((type) =>
+      on(type, `webhooks: ${type.type}`, (event) => deliverEvent(services, event), {
+        isWanted: isWanted(type.type),
+      }),
+    ),
   handlers: (kernel, services) => webhookRoutes(services, kernel.events),
   jobs: {
     webhook: { run: ({ deliveryId }, services) => attempt(services, deliveryId) },

@@ -115,14 +115,7 @@ export const countDeliveries = (db: Db, now: Date): Promise<DeliveryCounts[]> =>
 };
 
 /** Whether any email was sent, so that orders may follow it. */
-export async function isAnySent(db: Db): Promise<boolean> {
-  const [row] = await db
-    .select({ id: emailDeliveries.id })
-    .from(emailDeliveries)
-    .where(eq(emailDeliveries.state, 'sent'))
-    .limit(1);
-  return row !== undefined;
-}
+export const isAnySent = sql`exists (select from ${emailDeliveries} where ${eq(emailDeliveries.state, 'sent')})`;
 
 type FollowingOrder = { id: string; email: string; placedAt: Date; total: number; productIds: string[] };
 

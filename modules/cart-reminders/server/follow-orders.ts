@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/database.ts';
 import { type EventListener, on } from '#kernel/events/events.ts';
 import { boughtIn, orderPlaced } from '#modules/orders/index.ts';
-import { countReminders, deleteReminder, deleteRemindersOf } from './reminders-store.ts';
+import { areAnyKept, deleteReminder, deleteRemindersOf } from './reminders-store.ts';
 
 /** Returns the listener that ends the reminders of shoppers who have ordered. */
 export const followOrders = ({ db }: { db: Db }): EventListener[] => [
@@ -14,6 +14,6 @@ export const followOrders = ({ db }: { db: Db }): EventListener[] => [
       if (order.cartId !== null) await deleteReminder(db, order.cartId);
       if (order.email !== '') await deleteRemindersOf(db, order.email);
     },
-    { isWanted: async (tx) => (await countReminders(tx)) > 0 },
+    { isWanted: areAnyKept },
   ),
 ];

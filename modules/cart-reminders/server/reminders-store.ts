@@ -51,6 +51,9 @@ export async function takeUnchanged(tx: Db, since: Date, limit: number): Promise
     .sort((one, other) => one.updatedAt.getTime() - other.updatedAt.getTime());
 }
 
+/** Whether a cart is kept for a reminder, as an SQL condition. */
+export const areAnyKept = sql`exists (select from ${cartReminders})`;
+
 export const countReminders = (db: Db): Promise<number> => db.$count(cartReminders);
 
 /** Returns the kept carts of an address. */

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, desc, eq, lt } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
 import { insertLimited } from '#kernel/database/insert-limited.ts';
 import { webhookDeliveries, webhooks } from './tables.ts';
@@ -16,15 +16,9 @@ export const findWanting = (db: Db, event: string): Promise<WebhookRow[]> =>
     .from(webhooks)
     .where(and(eq(webhooks.isEnabled, true), arrayContains(webhooks.events, [event])));
 
-/** Whether a webhook wants events of a type. */
-export async function isWanted(tx: Db, event: string): Promise<boolean> {
-  const result = await tx.named<{ wanted: boolean }>({
-    name: 'whether a webhook wants an event',
-    text: 'select exists (select from webhooks where is_enabled and events @> array[$1]) as wanted',
-    values: [event],
-  });
-  return result[0]?.wanted === true;
-}
+/** Whether a webhook wants events of a type, as an SQL condition. */
+export const isWanted = (event: string): SQL =>
+  sql`exists (select from ${webhooks} where is_enabled and events @> array[${event}]::text[])`;
 
 export async function findWebhook(db: Db, id: string): Promise<WebhookRow | null> {
   const [row] = await db.select().from(webhooks).where(eq(webhooks.id, id));

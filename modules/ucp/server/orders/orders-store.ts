@@ -1,4 +1,4 @@
-import { eq, isNotNull } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import type { Db } from '#kernel/database/database.ts';
 import { findSession } from '../sessions/sessions-store.ts';
@@ -16,15 +16,8 @@ export async function insertPlatformOrder(tx: Db, row: PlatformOrder): Promise<b
   return inserted.length > 0;
 }
 
-/** Returns whether a platform takes events of orders. */
-export async function areEventsTaken(db: Db): Promise<boolean> {
-  const taking = await db
-    .select({ number: ucpOrders.number })
-    .from(ucpOrders)
-    .where(isNotNull(ucpOrders.webhookUrl))
-    .limit(1);
-  return taking.length > 0;
-}
+/** Whether a platform takes events of orders, as an SQL condition. */
+export const areEventsTaken = sql`exists (select from ${ucpOrders} where ${isNotNull(ucpOrders.webhookUrl)})`;
 
 /** Returns the order of a checkout; null if there is none. */
 export async function findPlatformOrder(db: Db, checkoutId: string): Promise<PlatformOrder | null> {

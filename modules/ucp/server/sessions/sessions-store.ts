@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import type { Db } from '#kernel/database/database.ts';
 import type { SessionContent } from '#modules/ucp/contract/session-content.ts';
@@ -112,11 +112,8 @@ export async function completeSession(
   return ended.length > 0;
 }
 
-/** Returns whether a platform has made a session. */
-export async function hasSessions(db: Db): Promise<boolean> {
-  const [row] = await db.select({ id: ucpSessions.id }).from(ucpSessions).limit(1);
-  return row !== undefined;
-}
+/** Whether a platform has made a session, as an SQL condition. */
+export const hasSessions = sql`exists (select from ${ucpSessions})`;
 
 export async function deleteSessionsBefore(db: Db, before: Date): Promise<void> {
   await db.delete(ucpSessions).where(lt(ucpSessions.expiresAt, before));
