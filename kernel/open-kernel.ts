@@ -79,6 +79,7 @@ export async function openKernel(
     jobs,
     jobErrors(app, jobs, dependencies, databaseDependency),
     (kind, ms) => app.log.info({ queue: kind, ms }, 'job'),
+    () => admission.yieldToRequests(),
   );
   app.addHook('onClose', queues.stop);
   return {

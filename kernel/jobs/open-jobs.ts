@@ -32,15 +32,18 @@ const exclusiveJobLock = 7_214_522;
  * them.
  * @param settings the settings of all kinds of jobs
  * @param onError receives errors of jobs with their kind, and others, such as a lost connection, without one
+ * @param onDone receives the kind of each finished job and its duration in ms
+ * @param beforeBatch is awaited before some fetched jobs run
  */
 export function openJobs(
   database: Database,
   settings: Record<string, QueueSettings>,
   onError: (error: unknown, kind?: JobKind) => void,
   onDone: (kind: JobKind, ms: number) => void = () => {},
+  beforeBatch: () => Promise<void> = async () => {},
 ): Jobs {
   const queues = new Queues(database, settings, onError);
-  const workers = new Workers(queues, onError, onDone);
+  const workers = new Workers(queues, onError, onDone, beforeBatch);
   const adding = addingOf(queues, workers);
   return {
     async ready() {

@@ -15,6 +15,7 @@ export class Workers {
   readonly #queues: Queues;
   readonly #onError: (error: unknown, kind: JobKind) => void;
   readonly #onDone: (kind: JobKind, ms: number) => void;
+  readonly #beforeBatch: () => Promise<void>;
   readonly #ids = new Map<JobKind, string>();
   readonly #waking = new Set<JobKind>();
 
@@ -22,16 +23,19 @@ export class Workers {
     queues: Queues,
     onError: (error: unknown, kind: JobKind) => void,
     onDone: (kind: JobKind, ms: number) => void,
+    beforeBatch: () => Promise<void>,
   ) {
     this.#queues = queues;
     this.#onError = onError;
     this.#onDone = onDone;
+    this.#beforeBatch = beforeBatch;
   }
 
   /** @see Jobs.startWorker */
   start: Jobs['startWorker'] = async (kind, handler) => {
     const boss = await this.#queues.started();
     const worker = await boss.work(kind, { ...workOptions, perJobResults: true }, async (jobs) => {
+      await this.#beforeBatch();
       const results = await Promise.all(jobs.map((job) => this.#run(kind, handler, job)));
       const completedIds = results.filter(({ status }) => status === 'completed').map(({ id }) => id);
       // Finished jobs are deleted, since emails contain secret links.

@@ -21,7 +21,7 @@ function open(onRefusals?: ConstructorParameters<typeof Admission>[1]) {
       await released;
       return name;
     });
-  return { ask: request, begun, release };
+  return { admission, ask: request, begun, release };
 }
 
 const turns = async () => {
@@ -104,6 +104,36 @@ describe('requests to a busy shop', () => {
     expect(begun).toEqual(['a', 'b', 'next']);
     release();
     expect(await Promise.all(all)).toEqual(['a', 'b', 'next']);
+  });
+
+  it('work in the background waits while a buyer waits, for at most a quarter of a second', async () => {
+    const { admission, ask: request, release } = open();
+    const yielded = vi.fn();
+    const yielding = () => admission.yieldToRequests().then(yielded);
+    await yielding();
+    expect(yielded).toHaveBeenCalledTimes(1);
+    const all = ['a', 'b', 'c'].map((name) => request('buying', name));
+    await turns();
+    const longest = yielding();
+    await vi.advanceTimersByTimeAsync(240);
+    expect(yielded).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(10);
+    await longest;
+    const shorter = yielding();
+    release();
+    await Promise.all(all);
+    await vi.advanceTimersByTimeAsync(10);
+    await shorter;
+    expect(yielded).toHaveBeenCalledTimes(3);
+  });
+
+  it('work in the background does not wait for visitors who browse', async () => {
+    const { admission, ask: request, release } = open();
+    const all = ['a', 'b', 'c'].map((name) => request('browsing', name));
+    await turns();
+    await admission.yieldToRequests();
+    release();
+    await Promise.all(all);
   });
 
   it('one client fills at most half of a queue', async () => {

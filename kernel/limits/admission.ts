@@ -64,6 +64,10 @@ async function settledOrTimedOut(work: Promise<unknown>): Promise<void> {
   clearTimeout(timer);
 }
 
+/** The longest wait of work in the background for requests, in ms, and the interval between two looks at them. */
+const maxYieldMs = 250;
+const yieldStepMs = 10;
+
 /** Interval of reports of refused requests, in ms. */
 const reportEveryMs = 10_000;
 
@@ -130,6 +134,16 @@ export class Admission {
       if (!isAdmitted && error instanceof ShopError) this.#note(requestClass);
       throw error;
     }
+  }
+
+  /**
+   * Waits until no request of staff or a buyer waits for its turn, for at most 0.25 s: work in the background, such as
+   * emails, leaves the process to them, and goes on slowly while there are always more of them.
+   */
+  async yieldToRequests(): Promise<void> {
+    const { staff, buying } = this.#queues;
+    for (let waited = 0; waited < maxYieldMs && staff.waiting + buying.waiting > 0; waited += yieldStepMs)
+      await new Promise<void>((resolve) => setTimeout(resolve, yieldStepMs).unref());
   }
 
   #note(refused: RequestClass): void {
