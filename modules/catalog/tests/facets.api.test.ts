@@ -68,6 +68,46 @@ async function makeVariants(db: Db): Promise<void> {
   );
 }
 
+/** How the product that `columnChanges` changes is made. */
+const makingIn = (facetCounts: FacetCounts | null) => {
+  const makings = facetCounts?.facetTable.makings;
+  return { ...makings?.classes[makings.classOf(changedNumber)] };
+};
+
+/** A product that is in stock, with a personalisation, an artisan and tags, but no options. */
+const changedNumber = 847;
+const isChanged = sql`number = ${changedNumber}`;
+
+/** Each column that the facet index counts, and a statement that changes it. */
+const columnChanges = [
+  ['the price', sql`update products set price = price + 1 where ${isChanged}`],
+  ['the rating', sql`update products set rating = 3.25 where ${isChanged}`],
+  ['"new"', sql`update products set is_new = not is_new where ${isChanged}`],
+  ['"on sale"', sql`update products set original_price = price + 1 where ${isChanged}`],
+  ['"in stock"', sql`update products set in_stock = false where ${isChanged}`],
+  ['the tags of the gift finder', sql`update products set tags = array['for father'] where ${isChanged}`],
+  [
+    'a personalisation that is required',
+    sql`update products set personalisation = '[{"required": true}]' where ${isChanged}`,
+  ],
+  ['the days of personalising', sql`update products set personalising_days = 4 where ${isChanged}`],
+  ['"personalised"', sql`update products set personalisation = '[]' where ${isChanged}`],
+  ['the days of making', sql`update products set making_days = 9 where ${isChanged}`],
+  [
+    'the artisan',
+    sql`update products set artisan_id = (select id from artisans where slug = 'maker-3') where ${isChanged}`,
+  ],
+  [
+    'the category',
+    sql`update products set category_id = (select id from categories where slug = 'many-0') where ${isChanged}`,
+  ],
+  [
+    'further categories',
+    sql`update products set further_categories = array(select id from categories where slug = 'many-1') where ${isChanged}`,
+  ],
+  ['the visibility', sql`update products set is_active = false where ${isChanged}`],
+] as const;
+
 for (const { kind, skipped, open } of databases) {
   describe.skipIf(skipped)(`the facet index on ${kind}`, () => {
     let database: Database;
@@ -115,6 +155,32 @@ for (const { kind, skipped, open } of databases) {
       const after = await facetIndex.snapshot();
       expect(after).toBe(before);
       expect(inIndex(after)).toEqual(await inTable(database.db));
+    });
+
+    it.each(columnChanges)('the facet index includes a change of %s', async (_, change) => {
+      meanwhile = async () => {};
+      begin();
+      const snapshot = await facetIndex.snapshot();
+      const before = [inIndex(snapshot), makingIn(snapshot)];
+      await database.db.execute(change);
+      await database.waitForInvalidation();
+      const after = await facetIndex.snapshot();
+      expect(inIndex(after)).toEqual(await inTable(database.db));
+      expect([inIndex(after), makingIn(after)]).not.toEqual(before);
+    });
+
+    it('a change of the stock that leaves a product available is not read again', async () => {
+      let reads = 0;
+      meanwhile = async () => {
+        reads++;
+      };
+      begin();
+      await facetIndex.snapshot();
+      const before = reads;
+      await database.db.execute(sql`update products set stock_count = stock_count + 1 where number = 701`);
+      await database.waitForInvalidation();
+      await facetIndex.snapshot();
+      expect(reads).toBe(before);
     });
 
     it('the facet index includes changes made during its build', { tags: ['extended'] }, async () => {

@@ -1,5 +1,6 @@
 -- Invalidates the pages of changed products and the lists whose filter or order they change. Products that were hidden
--- before and after are in no cached answer.
+-- before and after are in no cached answer. The facet index reads a product again, by its number, only if a column has changed
+-- that it counts: most changes are those of the stock.
 CREATE OR REPLACE FUNCTION products_invalidate_updated() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop TO 'off' SET jit TO 'off' AS $$
 BEGIN
   IF (SELECT count(*) FROM (SELECT 1 FROM new_rows LIMIT catalogue_most_named() + 1) AS first_rows) > catalogue_most_named() THEN
@@ -8,8 +9,14 @@ BEGIN
   END IF;
   PERFORM catalogue_invalidate(ARRAY (
     SELECT tag FROM new_rows AS n JOIN old_rows AS o ON o.id = n.id
-    CROSS JOIN LATERAL (VALUES ('product ' || n.id), ('number ' || n.number)) AS t (tag)
-    WHERE n.visible OR o.visible
+    CROSS JOIN LATERAL (VALUES ('product ' || n.id, true), ('number ' || n.number,
+      (n.visible, n.category_id, n.listed_categories, n.price, n.rating, n.is_new, n.on_sale, n.in_stock,
+        n.is_personalised, n.gift_marks, n.option_values)
+      <> (o.visible, o.category_id, o.listed_categories, o.price, o.rating, o.is_new, o.on_sale, o.in_stock,
+        o.is_personalised, o.gift_marks, o.option_values)
+      OR (n.artisan_id, n.making_days, n.personalising_days, n.personalisation)
+        IS DISTINCT FROM (o.artisan_id, o.making_days, o.personalising_days, o.personalisation))) AS t (tag, is_changed)
+    WHERE is_changed AND (n.visible OR o.visible)
     UNION ALL
     SELECT DISTINCT 'list ' || scope || ' ' || aspect FROM new_rows AS n JOIN old_rows AS o ON o.id = n.id
     CROSS JOIN LATERAL (VALUES
