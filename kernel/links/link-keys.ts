@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../database/database.ts';
 import { secretOf } from '../database/installation.ts';
 
@@ -14,7 +14,7 @@ export type LinkKeys = {
  */
 export async function openLinkKeys(db: Db, name: string): Promise<LinkKeys> {
   const kept = await secretOf(db, name, () => randomBytes(32).toString('base64'));
-  const secret = Buffer.from(kept, 'base64');
+  const secret = createSecretKey(Buffer.from(kept, 'base64'));
   const digest = (resource: string) => createHmac('sha256', secret).update(resource).digest();
   return {
     keyOf: (resource) => digest(resource).toString('base64url'),
