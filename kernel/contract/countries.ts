@@ -30,10 +30,16 @@ export const countryName = (code: string): string => countries().get(code) ?? co
 /** Returns the English name of a country that is given by its code or name; another text stays as it is. */
 export const storedCountry = (text: string): string => countryName(countryCode(text) ?? text);
 
+let cachedCodes: Map<string, string> | undefined;
+
+/** The codes of all countries by their names in lower case. */
+function codesByName(): Map<string, string> {
+  cachedCodes ??= new Map([...countries()].map(([code, name]) => [name.toLowerCase(), code]));
+  return cachedCodes;
+}
+
 /** Returns the code of a country by its code or English name, in any case; null for another text. */
 export function countryCode(text: string): string | null {
   const code = text.trim().toUpperCase();
-  if (countries().has(code)) return code;
-  const name = text.trim().toLowerCase();
-  return [...countries()].find(([, each]) => each.toLowerCase() === name)?.[0] ?? null;
+  return countries().has(code) ? code : (codesByName().get(text.trim().toLowerCase()) ?? null);
 }
