@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Cached formatters: a shop has one locale, and creating a formatter takes longer than writing an email with it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -25,6 +27,9 @@ function naturalFormat(locale: string, hasYear: boolean): Intl.DateTimeFormat {
   return format;
 }
 
+/** Ranges by their days and format: most orders of a day arrive on a few days. */
+const ranges = new LRUCache<string, string>({ max: 100 });
+
 /**
  * Returns a range of calendar days as "27–30 November", with the year where it differs from the present one.
  * @param today the present day in the shop
@@ -35,8 +40,12 @@ export function formatDateRange(
   { locale, today }: { locale: string; today: string },
 ): string {
   const hasYear = [from, to].some((day) => day.slice(0, 4) !== today.slice(0, 4));
+  const key = `${from} ${to} ${locale} ${hasYear}`;
+  const known = ranges.get(key);
+  if (known !== undefined) return known;
   const [first, last] = [from, to].map((day) => new Date(`${day}T00:00:00Z`)) as [Date, Date];
-  const formatted = naturalFormat(locale, hasYear).formatRange(first, last);
   // Some fonts have no thin space, which surrounds the dash.
-  return formatted.replaceAll('\u2009', ' ');
+  const range = naturalFormat(locale, hasYear).formatRange(first, last).replaceAll('\u2009', ' ');
+  ranges.set(key, range);
+  return range;
 }
