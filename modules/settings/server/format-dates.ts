@@ -41,8 +41,8 @@ export function formatDateRange(
 ): string {
   const hasYear = [from, to].some((day) => day.slice(0, 4) !== today.slice(0, 4));
   const key = `${from} ${to} ${locale} ${hasYear}`;
-  const known = ranges.get(key);
-  if (known !== undefined) return known;
+  const cachedRange = ranges.get(key);
+  if (cachedRange !== undefined) return cachedRange;
   const [first, last] = [from, to].map((day) => new Date(`${day}T00:00:00Z`)) as [Date, Date];
   // Some fonts have no thin space, which surrounds the dash.
   const range = naturalFormat(locale, hasYear).formatRange(first, last).replaceAll('\u2009', ' ');
