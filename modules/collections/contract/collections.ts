@@ -6,7 +6,7 @@ import { id, paging, product, slug, timestamp } from '#modules/catalog/contract/
 import { image } from '#modules/catalog/contract/catalog-payloads.ts';
 import { collectionContent } from '#modules/catalog/contract/collection-content.ts';
 import { maxSeoDescriptionLength, maxSeoTitleLength } from '#modules/catalog/contract/limits.ts';
-import { shownNodes } from '#modules/content/contract/blocks.ts';
+import { shownNodes } from '#modules/content/contract/formatted-text.ts';
 
 // Collections: products chosen by hand or by a rule, with a page of their own.
 

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { CollectionContent } from '#modules/catalog/contract/collection-content.ts';
 import type { CollectionSummary } from '#modules/collections/contract/collections.ts';
-import type { TextNode } from '#modules/content/contract/blocks.ts';
+import type { TextNode } from '#modules/content/contract/formatted-text.ts';
 import { formattedText } from '#modules/content/index.ts';
 import * as m from '../messages/index.ts';
 import * as store from './collections-store.ts';

@@ -3,6 +3,7 @@ import { shopUrl } from '#kernel/contract/shop-url.ts';
 import { imageUrl, nonBlankText, optionalLine, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as m from '../messages/index.ts';
+import { shownNodes } from './formatted-text.ts';
 import { placeholderError } from './placeholders.ts';
 
 // The blocks of a content page, as staff write them and as a page shows them.
@@ -163,26 +164,6 @@ export const block = z.discriminatedUnion('type', [
 ]);
 export type Block = z.output<typeof block>;
 export type BlockType = Block['type'];
-
-/** The elements of formatted text. */
-export const textTags = [
-  ...['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'br', 'blockquote', 'code', 'hr'],
-  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
-] as const;
-
-/** Formatted text as a tree: a text, or an element; only `a` has an address. */
-export type TextNode = string | TextElement;
-export type TextElement = { tag: string; href?: string | undefined; children: TextNode[] };
-
-export const textElement = z.strictObject({
-  tag: z.string(),
-  href: z.string().optional(),
-  get children(): z.ZodArray<z.ZodType<TextNode>> {
-    return z.array(textNode);
-  },
-});
-export const textNode: z.ZodType<TextNode> = z.union([z.string(), textElement]);
-export const shownNodes = () => z.array(textNode);
 
 /** A block as a page shows it: placeholders are filled in, and formatted text is a tree. */
 export const shownBlock = z.discriminatedUnion('type', [

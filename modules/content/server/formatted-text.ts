@@ -4,7 +4,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { toHast } from 'mdast-util-to-hast';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { shopUrl } from '#kernel/contract/shop-url.ts';
-import { type TextNode, textTags } from '#modules/content/contract/blocks.ts';
+import { type TextNode, textTags } from '#modules/content/contract/formatted-text.ts';
 import * as m from '../messages/index.ts';
 
 // Formatted text is Markdown (docs/decisions/112). It is refused when saved if it contains what pages do not show, and

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { TextElement, TextNode } from '#modules/content/contract/blocks.ts';
+import type { TextElement, TextNode } from '#modules/content/contract/formatted-text.ts';
 
 /** Formatted text. Its elements come from a tree, so that no text is ever parsed as HTML. */
 export const FormattedText = ({ nodes }: { nodes: readonly TextNode[] }): ReactNode =>

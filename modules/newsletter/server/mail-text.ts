@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
 import type { Colours } from '#kernel/contract/brand-colours.ts';
 import { type MailStyles, mailStyles } from '#kernel/mail/mail-style.ts';
-import type { TextNode } from '#modules/content/contract/blocks.ts';
+import type { TextNode } from '#modules/content/contract/formatted-text.ts';
 
 /** Returns the complete address of a link in an email; null for one to a part of a page, which an email does not have. */
 const completeAddress = (href: string, origin: string): string | null =>

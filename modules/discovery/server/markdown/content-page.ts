@@ -1,5 +1,6 @@
-import type { ShownBlock, TextElement, TextNode } from '#modules/content/contract/blocks.ts';
+import type { ShownBlock } from '#modules/content/contract/blocks.ts';
 import type { ShownPage } from '#modules/content/contract/content-pages.ts';
+import type { TextElement, TextNode } from '#modules/content/contract/formatted-text.ts';
 import * as m from '../../messages/index.ts';
 import {
   heading,
