@@ -1,3 +1,4 @@
+import { isFreeAbove } from '#modules/delivery/contract/free-delivery.ts';
 // Arithmetic of a cart (R10), in whole minor units.
 
 import { spread } from '#kernel/contract/spread-over-lines.ts';
@@ -52,7 +53,7 @@ export type Totals = {
 export function totalsOf(subtotal: number, wantedDiscount: number, tariff: ChargeRates): Totals {
   const discount = Math.min(Math.max(wantedDiscount, 0), subtotal);
   const net = subtotal - discount;
-  const free = tariff.promisedFree || net > tariff.freeAbove;
+  const free = tariff.promisedFree || isFreeAbove(net, tariff.freeAbove);
   const shipping = subtotal === 0 || free ? 0 : tariff.shipping;
   const tax = tariff.taxOf({ discount, net, shipping });
   return {

@@ -4,6 +4,7 @@ import { ShopError } from '#kernel/http/errors.ts';
 import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
 import { findForSaleUnlocked } from '#modules/catalog/index.ts';
 import { type Delivery, deliveries } from '#modules/delivery/contract/delivery.ts';
+import { isFreeAbove } from '#modules/delivery/contract/free-delivery.ts';
 import { linePromiseOf, type PromisedItem, promiseItems } from '#modules/delivery/contract/promise.ts';
 import type { PromiseAnswer, PromiseQuery } from '#modules/delivery/contract/promise-call.ts';
 import { answerForDay, type DayAnswer } from '#modules/delivery/contract/requested-day.ts';
@@ -64,7 +65,7 @@ function presentDeliveries(
   const price = { standard: prices.standardShipping, express: prices.expressShipping };
   return deliveries.flatMap((delivery) => {
     const promised = linePromiseOf(promise, delivery, terms);
-    const charged = amount > freeShippingAbove ? 0 : price[delivery];
+    const charged = isFreeAbove(amount, freeShippingAbove) ? 0 : price[delivery];
     return promised ? { delivery, price: toDecimal(charged), ...promised } : [];
   });
 }

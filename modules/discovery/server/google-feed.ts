@@ -4,6 +4,7 @@ import { gtinOf } from '#modules/catalog/contract/gtin.ts';
 import { variantLabel } from '#modules/catalog/contract/variant-labels.ts';
 import type { ProductOption } from '#modules/catalog/contract/variants.ts';
 import { type HandlingOf, handlingTimes, productsInOrder, variantsOf } from '#modules/catalog/index.ts';
+import { isFreeAbove } from '#modules/delivery/contract/free-delivery.ts';
 import { defaultLane } from '#modules/delivery/contract/terms.ts';
 import { rasterOf } from '#modules/media/contract/pictures.ts';
 import { settingsOf } from '#modules/settings/index.ts';
@@ -94,7 +95,7 @@ function item(row: FeedRow, shop: FeedShop, origin: string) {
   const money = (minor: number) => `${toDecimal(minor).toFixed(2)} ${shop.currency}`;
   const [image, ...furtherImages] = row.images.map((each) => new URL(rasterOf(each), origin).href);
   const isReduced = row.originalPrice !== null && row.originalPrice > row.price;
-  const shipping = row.price > shop.freeShippingAbove ? 0 : shop.standardShipping;
+  const shipping = isFreeAbove(row.price, shop.freeShippingAbove) ? 0 : shop.standardShipping;
   return {
     'g:id': row.id,
     'g:title': row.name.slice(0, maximum.title),

@@ -1,6 +1,7 @@
 import type { OfferShippingDetails } from 'schema-dts';
 import { businessDays } from '#kernel/contract/delivery-days.ts';
 import type { Handling } from '#modules/catalog/contract/handling.ts';
+import { isFreeAbove } from '#modules/delivery/contract/free-delivery.ts';
 import type { PublicSettings } from '#modules/settings/contract/settings.ts';
 
 // The delivery of a product as structured data for search engines.
@@ -40,7 +41,7 @@ export const shippingDetails = (
   '@type': 'OfferShippingDetails',
   shippingRate: {
     '@type': 'MonetaryAmount',
-    value: price > shipping.freeAbove ? 0 : shipping.standard,
+    value: isFreeAbove(price, shipping.freeAbove) ? 0 : shipping.standard,
     currency,
   },
   shippingDestination: deliveryCountries.map((addressCountry) => ({
