@@ -153,7 +153,7 @@ export {
   ordersWithoutEmail,
 } from './server/customers/customers.ts';
 export { cancelOwn, requestReturn } from './server/customers/own-orders.ts';
-export { receivedVariant } from './server/customers/received-variant.ts';
+export { receivedVariant } from './server/customers/received-variant-store.ts';
 export {
   type GlyphSupport,
   graphemesOf,

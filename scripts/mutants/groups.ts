@@ -123,7 +123,7 @@ export const groups: Record<string, Group> = {
           'customers/may-cancel',
           'returns/return-period',
           'presentation/read-orders',
-          'customers/received-variant',
+          'customers/received-variant-store',
         ].map(orders),
       ],
       tests: [

@@ -22,10 +22,9 @@ import { orderSorts } from './order-sorts.ts';
 import { orderStates } from './order-states.ts';
 import { orderDetails, pages, summaryFields } from './orders.ts';
 import { assignedFilter, assignee } from './organising.ts';
+import { adminOrdersPageSize } from './page-sizes.ts';
 import { lineQuantities } from './returns.ts';
 import { undoOffer } from './undo.ts';
-
-export const ordersPageSize = 20;
 
 /** Days since the promised day: 0 on that day, null before it and for an order that is not awaited. */
 const daysLate = z.int().min(0).nullable();
@@ -79,7 +78,7 @@ export const orderViews = [
 ] as const;
 export const orderListQuery = z.strictObject({
   page: queryPage().default(1),
-  limit: queryLimit().default(ordersPageSize),
+  limit: queryLimit().default(adminOrdersPageSize),
   state: z.enum(orderStates).optional(),
   view: z.enum(orderViews).optional(),
   /**

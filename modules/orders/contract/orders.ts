@@ -21,11 +21,11 @@ import { maxNote } from './limits.ts';
 import { orderBuyer, storedBuyer } from './order-buyer.ts';
 import { agentChannels, paidByExchange, receivedByStaff } from './order-channels.ts';
 import { orderStates } from './order-states.ts';
+import { myOrdersPageSize } from './page-sizes.ts';
 import { orderReturn } from './returns.ts';
 import { shipment } from './shipment.ts';
 
 /** Orders per page of the shopper's list and of the back office. */
-export const myOrdersPageSize = 10;
 
 /**
  * Payment methods of orders; `elsewhere` marks an order that was imported from another shop's file, `by-hand` one whose

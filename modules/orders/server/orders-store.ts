@@ -200,20 +200,6 @@ export async function findConfirmed(db: Db, email: string): Promise<boolean> {
   return match !== undefined;
 }
 
-/**
- * Returns the label of the variant that a user received last of this product (R5), empty for a product without options; null
- * if the user received none.
- */
-export async function findReceived(db: Db, userId: string, productId: string): Promise<string | null> {
-  const [match] = await rows<{ variant: string }>(
-    db,
-    sql`select l.variant from ${orderLines} as l join ${orders} as o on o.id = l.order_id
-        where l.product_id = ${productId} and o.user_id = ${userId} and o.delivered_at is not null and l.shipped > l.returned
-        order by o.delivered_at desc, l.id desc limit 1`,
-  );
-  return match?.variant ?? null;
-}
-
 export async function updateLineAttributes(
   tx: Db,
   lineId: string,

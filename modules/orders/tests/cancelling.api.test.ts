@@ -15,7 +15,7 @@ import {
   numbersOf,
 } from '#modules/orders/server/customers/customers.ts';
 import { cancelOwn, requestReturn } from '#modules/orders/server/customers/own-orders.ts';
-import { receivedVariant } from '#modules/orders/server/customers/received-variant.ts';
+import { receivedVariant } from '#modules/orders/server/customers/received-variant-store.ts';
 import { sendShipment } from '#modules/orders/server/fulfilment/shipping.ts';
 import { documentLink, openOrderKeys, orderLink } from '#modules/orders/server/order-link-keys.ts';
 import { takePayment } from '#modules/orders/server/payment/mark-paid.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { orderLines } from '../lines/tables.ts';
-import { sold } from '../reports/sold-orders-store.ts';
+import { sold } from '../sold-orders-store.ts';
 import { orders } from '../tables.ts';
 
 /** Returns the query of the number of different buyers of each product since a moment; returned pieces are not bought. */

@@ -1,13 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
-import {
-  type DateRange,
-  placedWithin,
-  sold,
-  soldLinesWithin,
-  soldOrders,
-} from '../reports/sold-orders-store.ts';
 import { refundEntries, returnEntries } from '../sales-entries/tables.ts';
+import { type DateRange, placedWithin, sold, soldLinesWithin, soldOrders } from '../sold-orders-store.ts';
 import { orders } from '../tables.ts';
 
 export type DailySales = { day: string; orders: number; revenue: number; fromCarts: number };

@@ -1,7 +1,7 @@
 import { maxCounted } from '#kernel/contract/limits.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
-import type { DateRange } from '../reports/sold-orders-store.ts';
+import type { DateRange } from '../sold-orders-store.ts';
 import { filtersOf } from './filters.ts';
 import { countOrders } from './list-store.ts';
 import * as store from './statistics-store.ts';

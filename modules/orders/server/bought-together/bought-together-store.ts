@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { orderLines } from '../lines/tables.ts';
-import { sold } from '../reports/sold-orders-store.ts';
+import { sold } from '../sold-orders-store.ts';
 import { orders } from '../tables.ts';
 import { boughtTogether, boughtTogetherCount } from './tables.ts';
 

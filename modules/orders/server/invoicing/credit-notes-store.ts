@@ -1,24 +1,9 @@
-import { asc, inArray, sql } from 'drizzle-orm';
-import { type Db, rows } from '#kernel/database/database.ts';
-import { creditNoteNumbers, creditNotes, invoiceNumbers } from './tables.ts';
+import { asc, inArray } from 'drizzle-orm';
+import type { Db } from '#kernel/database/database.ts';
+import { creditNotes } from './tables.ts';
 
 export type CreditNoteRow = typeof creditNotes.$inferSelect;
 export type CreditedPart = CreditNoteRow['parts'][number];
-
-const series = { invoice: invoiceNumbers, creditNote: creditNoteNumbers };
-
-/**
- * Draws the next number of a financial year. Concurrent transactions wait for this one to end, so that no number is
- * skipped.
- */
-export async function drawNumber(tx: Db, type: keyof typeof series, year: string): Promise<number> {
-  const [row] = await rows<{ last: number }>(
-    tx,
-    sql`insert into ${series[type]} as n (year, last) values (${year}, 1)
-        on conflict (year) do update set last = n.last + 1 returning last`,
-  );
-  return row?.last ?? 1;
-}
 
 export async function insertCreditNote(tx: Db, note: CreditNoteRow): Promise<void> {
   await tx.insert(creditNotes).values(note);

@@ -7,6 +7,7 @@ import { findLines, type OrderRow } from '../orders-store.ts';
 import { receivedOf } from '../payment/amounts.ts';
 import { creditNoteLines, uncreditedOf } from './credit-note-lines.ts';
 import * as store from './credit-notes-store.ts';
+import { drawNumber } from './document-numbers-store.ts';
 import { financialYear } from './invoice-number.ts';
 
 type NewCreditNote = {
@@ -40,7 +41,7 @@ export async function writeCreditNote(
     amount,
   );
   const year = financialYear(at);
-  const sequence = await store.drawNumber(tx, 'creditNote', year);
+  const sequence = await drawNumber(tx, 'creditNote', year);
   const note = {
     id: uuid(),
     number: m.creditNotes.cn({ year, sequence: String(sequence).padStart(5, '0') }),

@@ -3,7 +3,7 @@ import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import type { OrderState } from '#modules/orders/contract/order-states.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import type { OrderRow } from '../orders-store.ts';
-import { drawNumber } from './credit-notes-store.ts';
+import { drawNumber } from './document-numbers-store.ts';
 
 /** Returns the Indian financial year, April to March, as it stands in invoice numbers: 2026-27. */
 export function financialYear(moment: Date): string {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { defineReport } from '#kernel/reports/report.ts';
 import type { ReturnReason } from '#modules/orders/contract/return-reasons.ts';
 import * as m from '../../messages/index.ts';
+import { placedWithin } from '../sold-orders-store.ts';
 import { labelOf, money, number, product } from './columns.ts';
-import { placedWithin } from './sold-orders-store.ts';
 
 /** The names of the reasons, as customers choose them. */
 const reasonNames = (): Record<ReturnReason, string> => ({

@@ -5,6 +5,7 @@ import { channelNames } from '#modules/orders/contract/channel-names.ts';
 import { paidByExchange, receivedByStaff } from '#modules/orders/contract/order-channels.ts';
 import { onlineMethods } from '#modules/payments/index.ts';
 import * as m from '../../messages/index.ts';
+import { soldLinesWithin, soldOrdersWithin } from '../sold-orders-store.ts';
 import {
   averageOrder,
   discounts,
@@ -19,7 +20,6 @@ import {
   state,
 } from './columns.ts';
 import { soldByProduct, soldByVariant } from './sold-by-product.ts';
-import { soldLinesWithin, soldOrdersWithin } from './sold-orders-store.ts';
 
 /**
  * The sold orders of a range and the refunds of a range, as the dashboard counts them: an order on the day on which it was

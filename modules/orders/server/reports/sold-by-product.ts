@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReportRange } from '#kernel/reports/report.ts';
-import { soldLinesWithin } from './sold-orders-store.ts';
+import { soldLinesWithin } from '../sold-orders-store.ts';
 
 const soldBy = (range: ReportRange, part: SQL): SQL => sql`(
   select l.product_id, max(l.name) as name, max(l.artisan) as artisan, max(l.variant) as variant,

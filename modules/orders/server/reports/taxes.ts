@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { defineReport } from '#kernel/reports/report.ts';
 import * as m from '../../messages/index.ts';
+import { placedWithin } from '../sold-orders-store.ts';
 import { money, state } from './columns.ts';
-import { placedWithin } from './sold-orders-store.ts';
 
 export const taxReports = [
   defineReport({

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { orderLines } from '../lines/tables.ts';
-import { refundEntries, returnEntries } from '../sales-entries/tables.ts';
-import { isCollected, orders } from '../tables.ts';
+import { orderLines } from './lines/tables.ts';
+import { refundEntries, returnEntries } from './sales-entries/tables.ts';
+import { isCollected, orders } from './tables.ts';
 
 // Which orders count as sold, for reports and for the dashboard.
 
