@@ -3,7 +3,7 @@ import { personalDataHolders } from '#modules/accounts/index.ts';
 import { emailKinds } from '#modules/automatic-emails/index.ts';
 import { productSearches } from '#modules/catalog/index.ts';
 import { cartReminderCalls } from './contract/calls/cart-reminders.ts';
-import { abandonedCart } from './server/abandoned-cart.ts';
+import { abandonedCart } from './server/abandoned-cart-email.ts';
 import { followOrders } from './server/follow-orders.ts';
 import { reminderHolder } from './server/personal-data.ts';
 import { retention } from './server/retention.ts';

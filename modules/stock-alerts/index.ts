@@ -3,7 +3,7 @@ import { personalDataHolders } from '#modules/accounts/index.ts';
 import { emailKinds } from '#modules/automatic-emails/index.ts';
 import { productSearches } from '#modules/catalog/index.ts';
 import { stockAlertCalls } from './contract/calls/stock-alerts.ts';
-import { backInStock } from './server/back-in-stock.ts';
+import { backInStock } from './server/back-in-stock-email.ts';
 import { alertHolder } from './server/personal-data.ts';
 import { retention } from './server/retention.ts';
 import { formRoutes, stockAlertRoutes } from './server/routes.ts';

@@ -12,7 +12,7 @@ import { linkIn } from '#tests/support/mailbox.ts';
 import { type MailedShop, openMailedShop } from '#tests/support/mailed-shop.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
-import { abandonedCart } from '../server/abandoned-cart.ts';
+import { abandonedCart } from '../server/abandoned-cart-email.ts';
 import { cartReminders } from '../server/tables.ts';
 
 // The email about an abandoned cart: who gets one, when, and how often.

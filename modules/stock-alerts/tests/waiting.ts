@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Shop } from '#tests/support/shop.ts';
-import { backInStock } from '../server/back-in-stock.ts';
+import { backInStock } from '../server/back-in-stock-email.ts';
 import { stockAlerts } from '../server/tables.ts';
 
 /** The email of this module for a pass, without its example. */
