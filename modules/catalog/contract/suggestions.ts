@@ -5,9 +5,6 @@ import { z } from '#kernel/contract/zod.ts';
 import { matchingPages } from './search-result.ts';
 import { searchRedirect } from './search-rules.ts';
 
-/** Suggestions of each kind (products, categories, artisans) while typing. */
-export const suggestionsPerKind = 6;
-
 /** What the search box suggests while the shopper types. */
 export const suggestions = z.strictObject({
   products: z.array(

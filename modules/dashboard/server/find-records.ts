@@ -3,7 +3,6 @@ import type { Db } from '#kernel/database/database.ts';
 import { type Caller, mayDo } from '#kernel/http/access.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { searchUsersByName } from '#modules/accounts/index.ts';
-import { suggestionsPerKind } from '#modules/catalog/contract/suggestions.ts';
 import { namedRecords } from '#modules/catalog/index.ts';
 import { listCollections } from '#modules/collections/index.ts';
 import { listPages } from '#modules/content/index.ts';
@@ -13,6 +12,9 @@ import type { RecordSearchResult } from '#modules/dashboard/contract/dashboard.t
 import { searchOrders } from '#modules/orders/index.ts';
 import { namedPromotions } from '#modules/promotions/index.ts';
 import { listReports } from '#modules/reports/index.ts';
+
+/** Records of each kind that the palette finds. */
+const foundPerKind = 6;
 
 const noRecords: RecordSearchResult = {
   products: [],
@@ -41,12 +43,12 @@ export async function findRecords(
   if (text === '') return noRecords;
   const [records, orders, customOrders, promotions, users, customers, collections, pages] = await Promise.all(
     [
-      mayDo(caller, 'products') ? namedRecords(db, text, suggestionsPerKind) : {},
-      mayDo(caller, 'orders') ? searchOrders(db, text, suggestionsPerKind, new Date()) : [],
-      mayDo(caller, 'custom-orders') ? namedRequests(db, text, suggestionsPerKind) : [],
-      mayDo(caller, 'promotions') ? namedPromotions(db, text, suggestionsPerKind, new Date()) : [],
-      mayDo(caller, 'customers') ? searchUsersByName(sources, text, suggestionsPerKind) : [],
-      mayDo(caller, 'customers') ? searchCustomers(db, text, suggestionsPerKind) : [],
+      mayDo(caller, 'products') ? namedRecords(db, text, foundPerKind) : {},
+      mayDo(caller, 'orders') ? searchOrders(db, text, foundPerKind, new Date()) : [],
+      mayDo(caller, 'custom-orders') ? namedRequests(db, text, foundPerKind) : [],
+      mayDo(caller, 'promotions') ? namedPromotions(db, text, foundPerKind, new Date()) : [],
+      mayDo(caller, 'customers') ? searchUsersByName(sources, text, foundPerKind) : [],
+      mayDo(caller, 'customers') ? searchCustomers(db, text, foundPerKind) : [],
       mayDo(caller, 'products') ? namedCollections(db, text) : [],
       mayDo(caller, 'pages') ? namedPages(db, text) : [],
     ],
@@ -57,7 +59,7 @@ export async function findRecords(
 }
 
 async function namedCollections(db: Db, search: string): Promise<RecordSearchResult['collections']> {
-  const query = { onlyActive: false, search, page: 1, limit: suggestionsPerKind };
+  const query = { onlyActive: false, search, page: 1, limit: foundPerKind };
   const { collections } = await listCollections(db, query);
   return collections.map(({ id, slug, name }) => ({ id, slug, name }));
 }
@@ -69,7 +71,7 @@ async function namedPages(db: Db, text: string): Promise<RecordSearchResult['pag
   return pages
     .flat()
     .filter(({ title, path }) => hasWords(`${title} ${path}`, text))
-    .slice(0, suggestionsPerKind)
+    .slice(0, foundPerKind)
     .map(({ slug, path, title }) => ({ slug, path, title }));
 }
 
@@ -77,7 +79,7 @@ async function namedPages(db: Db, text: string): Promise<RecordSearchResult['pag
 const namedReports = (sources: Sources, text: string, caller: Caller): RecordSearchResult['reports'] =>
   listReports(sources, caller)
     .filter(({ title }) => hasWords(title, text))
-    .slice(0, suggestionsPerKind)
+    .slice(0, foundPerKind)
     .map(({ name, title }) => ({ name, title }));
 
 /** Returns whether a name has a word with each word of the text at its beginning. */

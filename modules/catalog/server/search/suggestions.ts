@@ -1,5 +1,4 @@
 import type { LeftOut, MatchingPages } from '#modules/catalog/contract/search-result.ts';
-import { suggestionsPerKind } from '#modules/catalog/contract/suggestions.ts';
 import * as cacheTags from '../cache-tags.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { findProducts, type SearchSources } from './find-products.ts';
@@ -11,6 +10,9 @@ import { plainWords } from './query/plain-words.ts';
 import { isOptional } from './query/vocabulary.ts';
 import { nearestBeginning, queryFor, queryThatFinds, type Term } from './search-store.ts';
 import { type SuggestedProduct, suggestProducts } from './suggestions-store.ts';
+
+/** Suggestions of each kind (products, categories, artisans) while typing. */
+const suggestionsPerKind = 6;
 
 /** Words beyond this number do not narrow suggestions down. */
 const maxWords = 12;
