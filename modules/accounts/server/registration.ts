@@ -10,7 +10,7 @@ import * as kernelMessages from '#kernel/messages/index.ts';
 import type { PasswordReset, Registration, Verification } from '#modules/accounts/contract/accounts.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
-import { type AttemptOrigin, isPasswordOf, mayMail, resetAttempts } from './attempts/attempts.ts';
+import { type AttemptOrigin, isPasswordOf, mayMail, resetAttempts } from './attempts/password-attempts.ts';
 import { deleteDevices, isKnownDevice, rememberDevice } from './devices/devices.ts';
 import {
   consumeToken,

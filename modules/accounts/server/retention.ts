@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/database.ts';
 import type { RetentionRule } from '#kernel/kernel.ts';
 import * as m from '../messages/index.ts';
-import { deleteOldAttempts } from './attempts/attempts.ts';
+import { deleteOldAttempts } from './attempts/password-attempts.ts';
 import { deleteOldDevices } from './devices/devices.ts';
 import { deleteOldTokens } from './email/email-tokens.ts';
 import { deleteInvitationsBefore } from './invitations/invitations-store.ts';

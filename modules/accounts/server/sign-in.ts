@@ -6,7 +6,7 @@ import * as kernelMessages from '#kernel/messages/index.ts';
 import type { Session } from '#modules/accounts/contract/accounts.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
-import { isPasswordOf } from './attempts/attempts.ts';
+import { isPasswordOf } from './attempts/password-attempts.ts';
 import { type DeviceKey, rememberDevice } from './devices/devices.ts';
 import { isStaffMember, rightsOf } from './rights.ts';
 import { roleNameOf } from './roles/roles-store.ts';

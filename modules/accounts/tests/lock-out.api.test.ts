@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, type Db, transaction } from '#kernel/database/database.ts';
-import { isPasswordOf } from '#modules/accounts/server/attempts/attempts.ts';
+import { isPasswordOf } from '#modules/accounts/server/attempts/password-attempts.ts';
 import { rememberDevice } from '#modules/accounts/server/devices/devices.ts';
 import { issueToken } from '#modules/accounts/server/email/email-tokens.ts';
 import { resetPassword, sendAccountMail } from '#modules/accounts/server/registration.ts';

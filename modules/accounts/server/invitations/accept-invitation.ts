@@ -11,7 +11,7 @@ import {
   type ReceivedInvitation,
 } from '#modules/accounts/contract/invitations.ts';
 import * as m from '../../messages/index.ts';
-import { type AttemptOrigin, isPasswordOf, resetAttempts } from '../attempts/attempts.ts';
+import { type AttemptOrigin, isPasswordOf, resetAttempts } from '../attempts/password-attempts.ts';
 import { rememberDevice } from '../devices/devices.ts';
 import { digestOf } from '../email/email-tokens.ts';
 import { customerRegistered } from '../events.ts';

@@ -12,7 +12,7 @@ import {
 } from '#modules/accounts/contract/invitations.ts';
 import { roleSentences } from '#modules/accounts/contract/roles.ts';
 import { settingsOf } from '#modules/settings/index.ts';
-import { mayMail } from '../attempts/attempts.ts';
+import { mayMail } from '../attempts/password-attempts.ts';
 import { digestOf, newToken } from '../email/email-tokens.ts';
 import type { AccountServices } from '../registration.ts';
 import { isStaffMember } from '../rights.ts';

@@ -5,7 +5,7 @@ import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import type { Session } from '#modules/accounts/contract/accounts.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
-import { isPasswordOf } from '../attempts/attempts.ts';
+import { isPasswordOf } from '../attempts/password-attempts.ts';
 import { deleteDevices } from '../devices/devices.ts';
 import { linkedMail, recipient } from '../email/mails.ts';
 import { customerRegistered } from '../events.ts';
