@@ -20,8 +20,8 @@ import { type PaymentProvider, payments } from '#modules/payments/index.ts';
 import { type RedirectFinder, redirects } from '#modules/redirects/index.ts';
 import { ucp } from '#modules/ucp/index.ts';
 import { webhooks } from '#modules/webhooks/index.ts';
+import { loadPlugins } from './load-plugins.ts';
 import { modules } from './modules.ts';
-import { loadPlugins } from './plugins.ts';
 
 /** Shows the pages of the shop at every address that is no call; `server/pages.ts` has the real one. */
 export type Pages = (app: FastifyInstance, options: PageOptions) => Promise<void>;

@@ -8,7 +8,7 @@ import type { Files } from '#kernel/files/files.ts';
 import { BackupError, loadBackupCommands, type Manifest } from '#modules/backups/index.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { settingsIn } from '#server/environment.ts';
-import { openStoredFiles } from '#server/plugins.ts';
+import { openStoredFiles } from '#server/stored-files.ts';
 
 const {
   alone,

@@ -4,8 +4,8 @@ import { jobKindsOf } from '#kernel/open-modules.ts';
 import { loadDoctor } from '#modules/operations/index.ts';
 import { paymentChecks } from '#modules/payments/index.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { loadPlugins } from '#server/load-plugins.ts';
 import { modules } from '#server/modules.ts';
-import { loadPlugins } from '#server/plugins.ts';
 
 // npm run doctor
 

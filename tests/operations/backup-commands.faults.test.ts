@@ -5,9 +5,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectFolder } from '#kernel/project.ts';
 import { onPostgres } from '../support/databases.ts';
-import { load, unpack } from '../support/fixtures.ts';
 import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { start, temporaryFolder } from '../support/process.ts';
+import { load, unpack } from '../support/stored-shops.ts';
 
 /** Runs the built command npm run backup, restore, drill or move. */
 const run = (env: NodeJS.ProcessEnv, ...args: string[]) =>

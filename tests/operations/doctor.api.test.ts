@@ -12,8 +12,8 @@ import { diagnose } from '#modules/operations/server/doctor.ts';
 import { doctorReport, exitCodeOf } from '#modules/operations/server/doctor-report.ts';
 import { paymentChecks } from '#modules/payments/index.ts';
 import { readConfig } from '#server/config.ts';
+import { loadPlugins } from '#server/load-plugins.ts';
 import { modules } from '#server/modules.ts';
-import { loadPlugins } from '#server/plugins.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 import { copyOf } from '../support/templates.ts';
 

@@ -8,11 +8,11 @@ import { prepare } from '#server/prepare.ts';
 import { clientOf } from '../support/client.ts';
 import { atTime } from '../support/clock.ts';
 import { onPostgres } from '../support/databases.ts';
-import { fixtureVersions, load, storedOrders, unpack } from '../support/fixtures.ts';
 import { placeOrder } from '../support/orders.ts';
 import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { temporaryFolder } from '../support/process.ts';
 import { noFiles } from '../support/shop.ts';
+import { fixtureVersions, load, storedOrders, unpack } from '../support/stored-shops.ts';
 
 describe('data of earlier versions', () => {
   const undo: (() => unknown)[] = [];

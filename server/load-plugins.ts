@@ -2,8 +2,6 @@ import { plugins } from '#haat.config.ts';
 import { addPluginRights } from '#kernel/contract/rights.ts';
 import { type Configured, configure } from '#kernel/define-module.ts';
 import type { Extension } from '#kernel/extension-point.ts';
-import type { Files } from '#kernel/files/files.ts';
-import { filesIn, openFiles } from '#kernel/files/storage.ts';
 import type { Module } from '#kernel/kernel.ts';
 import type { FailedPlugin } from '#kernel/plugins/leave-out.ts';
 import type { Plugin } from '#kernel/plugins/plugin.ts';
@@ -48,20 +46,4 @@ export async function loadPlugins(
     }
   }
   return loaded;
-}
-
-/**
- * Opens the storage of uploaded files without opening the shop.
- * @throws any error of a configured plugin, since it may provide the storage
- */
-export async function openStoredFiles({
-  dataDir,
-  plugins: options,
-}: {
-  dataDir: string;
-  plugins: Record<string, unknown>;
-}): Promise<Files> {
-  const { provided, failed } = await loadPlugins(options);
-  for (const { name, error } of failed) if (name in options) throw error;
-  return filesIn(provided, openFiles(dataDir));
 }
