@@ -8,7 +8,7 @@ import {
   queryPage,
   queryPrice,
 } from '#kernel/contract/query-values.ts';
-import { tag } from '#kernel/contract/tag.ts';
+import { tag, typedTags } from '#kernel/contract/tag.ts';
 import { nonBlankText, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { storedAddressFields } from '#modules/addresses/contract/addresses.ts';
@@ -122,7 +122,9 @@ export const foundCustomer = customer
 const note = z.strictObject({ id: z.uuid(), note: z.string(), byName: z.string(), at: z.iso.datetime() });
 export const noteParams = customerParams.extend({ noteId: z.uuid() });
 export const notePayload = z.strictObject({ note: nonBlankText(maxCustomerNote) });
-export const tagPayload = z.strictObject({ tag: tag() });
+/** One tag, or several with commas between them. */
+export const tagPayload = z.strictObject({ tag: typedTags() });
+export const tagQuery = z.strictObject({ tag: tag() });
 
 const summary = customer.pick({ id: true, name: true, email: true, phone: true, orders: true });
 

@@ -136,8 +136,8 @@ export const findTagsOf = async (db: Db, id: string): Promise<string[]> =>
     await db.select().from(customerTags).where(eq(customerTags.customerId, id)).orderBy(asc(customerTags.tag))
   ).map(({ tag }) => tag);
 
-export const insertTag = (tx: Db, customerId: string, tag: string) =>
-  tx.insert(customerTags).values({ customerId, tag });
+export const insertTags = (tx: Db, customerId: string, tags: readonly string[]) =>
+  tx.insert(customerTags).values(tags.map((tag) => ({ customerId, tag })));
 
 /** @returns whether the customer had the tag */
 export async function deleteTag(tx: Db, customerId: string, tag: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { maxTags } from '#kernel/contract/tag.ts';
+import { maxTags, tagsIn } from '#kernel/contract/tag.ts';
 import { type AuditActor, authorName, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
@@ -39,14 +39,18 @@ export const addNote = (db: Db, author: AuditActor, id: string, note: string): P
 export const deleteNote = (db: Db, author: AuditActor, id: string, noteId: string): Promise<void> =>
   change(db, { id, author, type: 'note_deleted' }, (tx) => store.deleteNote(tx, id, noteId));
 
-/** Adds a tag, once. @throws ShopError not_found; invalid_input for one tag too many */
-export const addTag = (db: Db, author: AuditActor, id: string, tag: string): Promise<void> =>
+/**
+ * Adds the tags of a text with commas between them, each once.
+ * @throws ShopError not_found; invalid_input for one tag too many
+ */
+export const addTags = (db: Db, author: AuditActor, id: string, typed: string): Promise<void> =>
   change(db, { id, author, type: 'tag_added' }, async (tx) => {
     const tags = await store.findTagsOf(tx, id);
-    if (tags.includes(tag)) return false;
-    if (tags.length >= maxTags)
+    const added = tagsIn(typed).filter((tag) => !tags.includes(tag));
+    if (added.length === 0) return false;
+    if (tags.length + added.length > maxTags)
       throw invalidInput([{ path: 'tag', message: m.responses.tooManyTags({ maxTags }) }]);
-    await store.insertTag(tx, id, tag);
+    await store.insertTags(tx, id, added);
     return true;
   });
 

@@ -1,3 +1,4 @@
+import { tagsIn } from '#kernel/contract/tag.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { authorOf } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
@@ -28,8 +29,8 @@ export const customerRoutes = (db: Db, sources: CustomerSources): HandlersOf<typ
     return answer(null, m.responses.noteDeleted());
   },
   'POST /api/customers/:id/tags': async ({ params, body }, caller) => {
-    await managing.addTag(db, authorOf(caller), params.id, body.tag);
-    return answer(null, m.responses.tagAdded());
+    await managing.addTags(db, authorOf(caller), params.id, body.tag);
+    return answer(null, m.responses.tagAdded({ count: tagsIn(body.tag).length }));
   },
   'DELETE /api/customers/:id/tags': async ({ params, query }, caller) => {
     await managing.removeTag(db, authorOf(caller), params.id, query.tag);

@@ -68,6 +68,11 @@ onEachDatabase((open) => {
       expect((await detail(id)).tags).toEqual([]);
     });
 
+    it('commas separate several tags', async () => {
+      const { id } = await newCustomer({ tag: 'VIP, Diwali' });
+      expect((await detail(id)).tags).toEqual(['diwali', 'vip']);
+    });
+
     it('a segment keeps its filters under a name that no other segment has', async () => {
       const body = { name: 'Refusers', filter: { refused: true, kind: 'guest' as const } };
       const saved = await shop.owner('POST /api/customer-segments', { body });

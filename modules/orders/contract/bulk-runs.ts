@@ -64,7 +64,7 @@ export const bulkParcels = z.strictObject({
 });
 export type BulkParcels = z.output<typeof bulkParcels>;
 
-/** One tag that all orders get or lose. */
+/** The tags that all orders get or lose. */
 export const bulkTag = z.strictObject({
   numbers: bulkTransition.shape.numbers,
   ...orderTagPayload.shape,

@@ -1,9 +1,11 @@
-import { tag } from '#kernel/contract/tag.ts';
+import { tag, typedTags } from '#kernel/contract/tag.ts';
 import { z } from '#kernel/contract/zod.ts';
 
 // Tags of orders, and the staff members to whom orders are assigned.
 
-export const orderTagPayload = z.strictObject({ tag: tag() });
+/** One tag, or several with commas between them. */
+export const orderTagPayload = z.strictObject({ tag: typedTags() });
+export const orderTagQuery = z.strictObject({ tag: tag() });
 
 /** A staff member who may work on orders. */
 export const assignee = z.strictObject({ id: z.uuid(), name: z.string() });

@@ -55,6 +55,15 @@ onEachDatabase((open) => {
       ]);
     });
 
+    it('commas separate several tags, and a run removes each of them', async () => {
+      const { tags } = await tag('VIP, Diwali,, vip');
+      expect(tags).toEqual(['diwali', 'vip']);
+      const body = { numbers: [placed.number], to: 'untagged' as const, tag: 'vip, Diwali' };
+      await finished(shop.owner, await shop.owner('POST /api/orders/bulk/tags', { body }));
+      expect((await orderNow()).tags).toEqual([]);
+      expect(await refusalOf(tag(' , '))).toBe('tag is required');
+    });
+
     it('the list is filtered by a tag, and its search finds the tag until it is removed', async () => {
       const other = await placeOrder(shop.visitor, mug);
       await tag('fragile');
@@ -77,7 +86,9 @@ onEachDatabase((open) => {
 
     it('refuses more tags than an order may have', { tags: ['extended'] }, async () => {
       for (let nth = 1; nth <= maxTags; nth++) await tag(`tag ${nth}`);
-      expect(await refusalOf(tag('one more'))).toBe(`tag has ${maxTags} tags already: remove one first`);
+      expect(await refusalOf(tag('one more'))).toBe(
+        `tag would be too many: an order can have ${maxTags} tags`,
+      );
       expect((await orderNow()).tags).toHaveLength(maxTags);
     });
 

@@ -1,3 +1,4 @@
+import { tagsIn } from '#kernel/contract/tag.ts';
 import type { CustomerDetail } from '#modules/customers/contract/customers.ts';
 import { TagsPanel } from '#web/admin/components/tags/tags-panel.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
@@ -15,8 +16,9 @@ export function Tags({ customer: { id, tags } }: { customer: CustomerDetail }) {
       suggested={suggested}
       busy={busy}
       onAdd={(tag) =>
-        run({ loading: m.customerTags.saving(), success: m.responses.tagAdded() }, () =>
-          callApi('POST /api/customers/:id/tags', { params: { id }, body: { tag } }),
+        run(
+          { loading: m.customerTags.saving(), success: m.responses.tagAdded({ count: tagsIn(tag).length }) },
+          () => callApi('POST /api/customers/:id/tags', { params: { id }, body: { tag } }),
         )
       }
       onRemove={(tag) =>

@@ -71,7 +71,7 @@ export const customerCalls = {
     tool: { name: 'remove_customer_tag' },
     ...office,
     params: customers.customerParams,
-    query: customers.tagPayload,
+    query: customers.tagQuery,
     data: z.null(),
   },
   'POST /api/customers/:id/merge': {

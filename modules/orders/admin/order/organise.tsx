@@ -1,3 +1,4 @@
+import { tagsIn } from '#kernel/contract/tag.ts';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { TagsPanel } from '#web/admin/components/tags/tags-panel.tsx';
@@ -31,7 +32,7 @@ export function Organise({ order: { number, tags, assignedTo } }: { order: Admin
         suggested={suggested}
         busy={busy}
         onAdd={(tag) =>
-          run(m.organising.savingTags(), m.responses.tagAdded(), () =>
+          run(m.organising.savingTags(), m.responses.tagAdded({ count: tagsIn(tag).length }), () =>
             callApi('POST /api/orders/:number/tags', { params, body: { tag } }),
           )
         }

@@ -2,7 +2,7 @@ import type { Calls } from '#kernel/contract/endpoint.ts';
 import { z } from '#kernel/contract/zod.ts';
 import { adminOrder } from '../admin-orders.ts';
 import { orderParams } from '../orders.ts';
-import { assignee, assignment, orderTagPayload } from '../organising.ts';
+import { assignee, assignment, orderTagPayload, orderTagQuery } from '../organising.ts';
 
 const byStaff = { tag: 'Order desk', access: 'staff', right: 'orders' } as const;
 
@@ -36,7 +36,7 @@ export const organisingCalls = {
     tool: { name: 'remove_order_tag' },
     ...byStaff,
     params: orderParams,
-    query: orderTagPayload,
+    query: orderTagQuery,
     data: adminOrder,
   },
   'PUT /api/orders/:number/assignee': {

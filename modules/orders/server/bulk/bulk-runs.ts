@@ -1,4 +1,6 @@
 import { v7 as uuid } from 'uuid';
+import { tagsIn } from '#kernel/contract/tag.ts';
+import { distinct } from '#kernel/contract/text.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type {
@@ -84,7 +86,7 @@ export function startTransitions(
   );
 }
 
-/** Starts to add a tag to orders, or to remove it. */
+/** Starts to add one tag or several to orders, or to remove them. */
 export const startTags = (
   ordering: Ordering,
   { numbers, to, tag }: BulkTag,
@@ -208,8 +210,15 @@ async function changeOrder(
     rights: run.cancelling?.mayRefund ? ['refunds'] : [],
   };
   if (run.to === 'assigned') return assignOrder(ordering, staffMember, number, run.value);
-  if (run.to === 'tagged' || run.to === 'untagged')
-    return tagOrder(ordering, staffMember, number, { tag: run.value ?? '', isAdded: run.to === 'tagged' });
+  const typed = run.value ?? '';
+  if (run.to === 'tagged')
+    return tagOrder(ordering, staffMember, number, { tags: tagsIn(typed), isAdded: true });
+  // Tags from before several could be typed at once may contain commas.
+  if (run.to === 'untagged')
+    return tagOrder(ordering, staffMember, number, {
+      tags: distinct([typed, ...tagsIn(typed)]),
+      isAdded: false,
+    });
   if (run.to === 'undone')
     return undoOfRun(ordering, staffMember, number, await undoable(ordering.db, run.value ?? ''));
   if (run.to !== 'shipped')

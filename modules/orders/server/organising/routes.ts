@@ -1,3 +1,4 @@
+import { tagsIn } from '#kernel/contract/tag.ts';
 import type { Caller } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
@@ -20,11 +21,17 @@ export const organisingRoutes = (ordering: Ordering): HandlersOf<typeof organisi
     'GET /api/orders/artisans': async () => answer(await findOrderedArtisans(db)),
     'GET /api/orders/assignees': async () => answer(await assignees(db)),
     'POST /api/orders/:number/tags': async ({ params: { number }, body: { tag } }, caller) => {
-      await tagOrder(ordering, await staffMember(caller), orderNumber(number), { tag, isAdded: true });
-      return answer(await reread(number), m.responses.tagAdded());
+      await tagOrder(ordering, await staffMember(caller), orderNumber(number), {
+        tags: tagsIn(tag),
+        isAdded: true,
+      });
+      return answer(await reread(number), m.responses.tagAdded({ count: tagsIn(tag).length }));
     },
     'DELETE /api/orders/:number/tags': async ({ params: { number }, query: { tag } }, caller) => {
-      await tagOrder(ordering, await staffMember(caller), orderNumber(number), { tag, isAdded: false });
+      await tagOrder(ordering, await staffMember(caller), orderNumber(number), {
+        tags: [tag],
+        isAdded: false,
+      });
       return answer(await reread(number), m.responses.tagRemoved());
     },
     'PUT /api/orders/:number/assignee': async ({ params: { number }, body: { userId } }, caller) => {

@@ -19,15 +19,10 @@ export async function findTagsOf(db: Db, orderIds: string[]): Promise<Map<string
   return new Map([...byOrder].map(([orderId, tags]) => [orderId, tags.map(({ tag }) => tag)]));
 }
 
-export async function insertTag(tx: Db, orderId: string, tag: string): Promise<void> {
-  await tx.insert(orderTags).values({ orderId, tag });
+export async function insertTags(tx: Db, orderId: string, tags: readonly string[]): Promise<void> {
+  await tx.insert(orderTags).values(tags.map((tag) => ({ orderId, tag })));
 }
 
-/** @returns whether the order had the tag */
-export async function deleteTag(tx: Db, orderId: string, tag: string): Promise<boolean> {
-  const deleted = await tx
-    .delete(orderTags)
-    .where(and(eq(orderTags.orderId, orderId), eq(orderTags.tag, tag)))
-    .returning({ tag: orderTags.tag });
-  return deleted.length > 0;
+export async function deleteTags(tx: Db, orderId: string, tags: readonly string[]): Promise<void> {
+  await tx.delete(orderTags).where(and(eq(orderTags.orderId, orderId), inArray(orderTags.tag, [...tags])));
 }

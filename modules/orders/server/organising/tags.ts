@@ -12,21 +12,22 @@ import * as store from './tags-store.ts';
 
 export const tagsInUse = store.findTags;
 
-type TagChange = { tag: string; isAdded: boolean };
+type TagsChange = { tags: readonly string[]; isAdded: boolean };
 
-/** @returns whether the order changed @throws ShopError invalid_input for one tag too many */
-async function changeTags(tx: Db, order: OrderRow, { tag, isAdded }: TagChange): Promise<boolean> {
-  if (!isAdded) return store.deleteTag(tx, order.id, tag);
-  const tags = (await store.findTagsOf(tx, [order.id])).get(order.id) ?? [];
-  if (tags.includes(tag)) return false;
-  if (tags.length >= maxTags)
+/** @returns the tags that the order got or lost @throws ShopError invalid_input for one tag too many */
+async function changeTags(tx: Db, order: OrderRow, { tags, isAdded }: TagsChange): Promise<string[]> {
+  const before = (await store.findTagsOf(tx, [order.id])).get(order.id) ?? [];
+  const changed = tags.filter((tag) => before.includes(tag) !== isAdded);
+  if (isAdded && changed.length > 0 && before.length + changed.length > maxTags)
     throw invalidInput([{ path: 'tag', message: m.organising.tooManyTags({ maxTags }) }]);
-  await store.insertTag(tx, order.id, tag);
-  return true;
+  if (changed.length === 0) return changed;
+  if (isAdded) await store.insertTags(tx, order.id, changed);
+  else await store.deleteTags(tx, order.id, changed);
+  return changed;
 }
 
 /**
- * Adds a tag to an order, once, or removes it, and records it in the history.
+ * Adds tags to an order, each once, or removes them, and records each in the history.
  * @returns whether the order changed
  * @throws ShopError not_found; invalid_input for one tag too many
  */
@@ -34,20 +35,21 @@ export async function tagOrder(
   ordering: Ordering,
   staffMember: StaffMember,
   number: number,
-  change: TagChange,
+  change: TagsChange,
 ): Promise<boolean> {
   let isChanged = false;
   await withOrder(ordering, number, async (tx, order) => {
     await setAuditActor(tx, staffMember);
-    isChanged = await changeTags(tx, order, change);
-    if (!isChanged) return;
-    await recordEvent(tx, order, {
-      at: ordering.now(),
-      type: change.isAdded ? 'tagged' : 'untagged',
-      note: change.tag,
-      internal: true,
-      ...actorOf(staffMember),
-    });
+    const changed = await changeTags(tx, order, change);
+    isChanged = changed.length > 0;
+    for (const tag of changed)
+      await recordEvent(tx, order, {
+        at: ordering.now(),
+        type: change.isAdded ? 'tagged' : 'untagged',
+        note: tag,
+        internal: true,
+        ...actorOf(staffMember),
+      });
   });
   return isChanged;
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { maxTagLength } from '#kernel/contract/tag.ts';
+import { maxTagsLength } from '#kernel/contract/tag.ts';
 import { Field } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
 
@@ -8,10 +8,10 @@ type TagFieldProps = {
   /** The tags of other records. */
   suggested: readonly string[];
   error?: string | undefined;
-  onChange: (tag: string) => void;
+  onChange: (typed: string) => void;
 };
 
-/** The field of a tag, which suggests tags in use. */
+/** The field of one tag or several, which suggests tags in use. */
 export function TagField({ value, suggested, error, onChange }: TagFieldProps) {
   const list = useId();
   return (
@@ -20,9 +20,10 @@ export function TagField({ value, suggested, error, onChange }: TagFieldProps) {
         className="min-w-0 flex-1"
         label={m.tags.newTag()}
         value={value}
-        maxLength={maxTagLength}
+        maxLength={maxTagsLength}
         list={list}
         error={error}
+        hint={m.tags.separate()}
         autoComplete="off"
         onChange={({ target }) => onChange(target.value)}
       />
