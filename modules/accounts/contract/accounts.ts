@@ -1,6 +1,7 @@
 import { attributeText, attributeValues } from '#kernel/contract/attributes.ts';
 import { email, emailToken } from '#kernel/contract/email.ts';
 import { maxNameLength } from '#kernel/contract/limits.ts';
+import { phone } from '#kernel/contract/phone.ts';
 import { rightName } from '#kernel/contract/rights.ts';
 import { singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
@@ -89,12 +90,6 @@ const userFields = {
 /** The answer to a sign-in: the user, and the bearer token for further calls (R14, R15). */
 export const session = z.strictObject({ ...userFields, token: z.string() });
 export type Session = z.infer<typeof session>;
-
-/** A phone number in any usual notation; empty for none. */
-export const phone = () =>
-  text(40)
-    .trim()
-    .regex(/^(\+?[\d ()./-]{5,})?$/, { error: m.contractAccounts.mustBeValidPhoneNumber() });
 
 /** The account of the signed-in user. */
 export const account = z.strictObject({

@@ -1,6 +1,7 @@
 import { attributeValues } from '#kernel/contract/attributes.ts';
 import { email } from '#kernel/contract/email.ts';
 import { maxNameLength, maxSearchLength } from '#kernel/contract/limits.ts';
+import { phone } from '#kernel/contract/phone.ts';
 import { queryBoolean, queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { rightName } from '#kernel/contract/rights.ts';
 import { singleLine, text } from '#kernel/contract/text.ts';
@@ -8,7 +9,7 @@ import { z } from '#kernel/contract/zod.ts';
 import { orderSummary } from '#modules/orders/contract/orders.ts';
 import { wish } from '#modules/wishlist/contract/wishlist.ts';
 import * as m from '../messages/index.ts';
-import { address, credentialsFields, phone, userAddress } from './accounts.ts';
+import { address, credentialsFields, userAddress } from './accounts.ts';
 
 // Users, as the owner manages them (section 2, Admin users; R15, R17).
 

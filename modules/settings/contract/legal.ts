@@ -1,4 +1,5 @@
 import { email } from '#kernel/contract/email.ts';
+import { phone } from '#kernel/contract/phone.ts';
 import { optionalLine } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
 import * as m from '../messages/index.ts';
@@ -11,7 +12,7 @@ const officerFields = {
   name: optionalLine(80),
   designation: optionalLine(80),
   email: z.union([z.literal(''), email()]),
-  phone: optionalLine(maxPhoneLength),
+  phone: phone(maxPhoneLength),
 };
 
 /** The grievance officer; without a name there is none, and a name needs a way to reach the officer. */

@@ -2,6 +2,7 @@ import { attribute, ownerAttributes } from '#kernel/contract/attributes.ts';
 import { countries } from '#kernel/contract/countries.ts';
 import { email } from '#kernel/contract/email.ts';
 import { maxUrlLength } from '#kernel/contract/limits.ts';
+import { phone } from '#kernel/contract/phone.ts';
 import { queryLimit, queryPage } from '#kernel/contract/query-values.ts';
 import { distinct, imageUrl, optionalLine, singleLine, text } from '#kernel/contract/text.ts';
 import { z } from '#kernel/contract/zod.ts';
@@ -176,7 +177,7 @@ const shopFields = {
       error: () => m.contractSettings.isNoGstin(),
     }),
   /** How customers call the shop; empty for none. */
-  carePhone: optionalLine(maxPhoneLength),
+  carePhone: phone(maxPhoneLength),
   grievanceOfficer,
   /** Whether the back office requires a second factor. */
   requireSecondFactor: z.boolean(),

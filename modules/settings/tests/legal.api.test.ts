@@ -57,5 +57,15 @@ onEachDatabase((open) => {
         errors: [{ path }],
       });
     });
+
+    it.each([
+      ['carePhone', { carePhone: 'abc' }],
+      ['grievanceOfficer.phone', { grievanceOfficer: { ...officer, phone: 'abc' } }],
+    ])('refuses a text that is no phone number as %s and names the field', async (path, body) => {
+      await expect(change(body)).rejects.toMatchObject({
+        statusCode: 400,
+        errors: [{ path, message: 'must be a valid phone number' }],
+      });
+    });
   });
 });
