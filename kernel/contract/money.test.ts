@@ -19,6 +19,8 @@ describe('amounts of money', () => {
     expect(formatMoney(1_234_567, rupees)).toBe('₹12,34,567');
     expect(formatMoney(549.5, rupees)).toBe('₹549.50');
     expect(formatMoney(0, rupees)).toBe('₹0');
+    expect(formatMoney(-549, rupees)).toBe('−₹549');
+    expect(formatMoneyInFull(-549, { ...rupees, currency: 'EUR', locale: 'de-DE' })).toBe('−549,00\u00a0€');
     expect(formatMoney(1234.5, { currency: 'GBP', locale: 'en-GB' })).toBe('£1,234.50');
   });
 

@@ -16,12 +16,15 @@ export function percentageOf(minor: number, rate: number): number {
   return ((minor - rest) / 10_000) * rate + Math.floor((rest * rate + 5000) / 10_000);
 }
 
-/** Formats a price in the store's currency (R9): ₹1,23,456.50 for INR in en-IN. Whole amounts have no decimals. */
+/**
+ * Formats a price in the store's currency (R9): ₹1,23,456.50 for INR in en-IN. Whole amounts have no decimals; a negative
+ * amount has a minus sign, as wide as the digits of tables.
+ */
 export function formatMoney(
   decimal: number,
   { currency, locale }: { currency: string; locale: string },
 ): string {
-  return formatOf(locale, currency, Number.isInteger(decimal) ? 0 : 2).format(decimal);
+  return withMinusSign(formatOf(locale, currency, Number.isInteger(decimal) ? 0 : 2).format(decimal));
 }
 
 /** Formats a price with two decimals in all cases, for columns and fields in which prices are compared and edited. */
@@ -29,8 +32,11 @@ export function formatMoneyInFull(
   decimal: number,
   { currency, locale }: { currency: string; locale: string },
 ): string {
-  return formatOf(locale, currency, 2).format(decimal);
+  return withMinusSign(formatOf(locale, currency, 2).format(decimal));
 }
+
+/** Most locales write the sign as a hyphen, where a line of text may break. */
+const withMinusSign = (amount: string) => amount.replace('-', '\u2212');
 
 /** The formats by locale, currency and digits: creating one takes longer than formatting a hundred prices. */
 const formats = new Map<string, Intl.NumberFormat>();

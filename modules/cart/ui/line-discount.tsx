@@ -14,7 +14,7 @@ export function LineDiscount({ name, discount }: LineDiscountProps) {
   if (name === null || discount === 0) return null;
   return (
     <span className="block text-sm font-medium tabular-nums wrap-anywhere">
-      {m.lineDiscount.nameAndShare({ name, share: money(discount) })}
+      {m.lineDiscount.nameAndShare({ name, share: money(-discount) })}
     </span>
   );
 }

@@ -68,7 +68,7 @@ describe('"buy X, get Y" on the pages', () => {
     await visit.page.getByText('“Third mug free”: add 1 more item.').waitFor();
     await more.click();
     await visit.page.getByText('“Third mug free”: you save ₹549').waitFor();
-    await expect.poll(() => discountRow(visit.page, 'Third mug free').textContent()).toBe('-₹549');
+    await expect.poll(() => discountRow(visit.page, 'Third mug free').textContent()).toBe('−₹549');
     await visit.page.getByText('Third mug free: −₹549', { exact: true }).waitFor();
     await expectFineEverywhere(visit.page);
     await visit.page.goto(`${shop.url}/checkout`);

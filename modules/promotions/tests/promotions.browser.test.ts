@@ -187,7 +187,7 @@ describe('promotions on the pages', () => {
     const chip = page.getByRole('button', { name: 'Remove code DIWALI10' });
     await chip.waitFor();
     await page.getByText('10% off: you save ₹54.90').waitFor();
-    await expect.poll(() => row(page, 'Discount (DIWALI10)').textContent()).toBe('-₹54.90');
+    await expect.poll(() => row(page, 'Discount (DIWALI10)').textContent()).toBe('−₹54.90');
     // 549 - 54.90, and 8 % of that.
     await expect.poll(() => row(page, 'Tax (8%)').textContent()).toBe('₹39.53');
     await expect.poll(() => row(page, 'Total').last().textContent()).toBe('₹533.63');

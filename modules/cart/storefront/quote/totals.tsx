@@ -46,7 +46,7 @@ export function Totals({ quote }: { quote: OrderTotals }) {
               hasName: discountName ? 'yes' : 'no',
               name: discountName ?? '',
             })}
-            amount={`-${money(discount)}`}
+            amount={money(-discount)}
           />
         )}
         <Row

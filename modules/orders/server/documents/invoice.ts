@@ -138,7 +138,7 @@ function rowOf(order: OrderRow, line: LineRow, money: MoneyFormat): TableRow {
     ...(personalisation?.words ?? []).map(({ label, value }) => `${label}: ${value}`),
     ...attributeLines(shownAttributes(attributes, 'documents')),
   ];
-  const less = discount > 0 ? `-${money(discount)}` : money(0);
+  const less = discount > 0 ? money(-discount) : money(0);
   const taxable = taxableOf(line);
   return {
     cells: [
@@ -186,7 +186,7 @@ function sumsOf(order: OrderRow, parts: TaxPart[], money: MoneyFormat): Sum[] {
   return [
     [pricesIncludeTax ? m.invoice.subtotalWithTax() : m.invoice.subtotal(), money(subtotal)],
     ...(discount > 0
-      ? [[m.invoice.namedDiscount(discountNamed(order)), `-${money(discount)}`] satisfies Sum]
+      ? [[m.invoice.namedDiscount(discountNamed(order)), money(-discount)] satisfies Sum]
       : []),
     ...(pricesIncludeTax ? [] : taxes),
     [m.invoice.shipping(), shipping === 0 ? m.invoice.free() : money(shipping)],

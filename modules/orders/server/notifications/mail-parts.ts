@@ -121,7 +121,7 @@ export function costsOf({
     items: lines.map((line) => {
       const share = namedDiscount(order, line);
       const item = itemOf(line, line.quantity);
-      const marked = share > 0 ? m.mailText.lineDiscount({ name: name ?? '', share: money(share) }) : '';
+      const marked = share > 0 ? m.mailText.lineDiscount({ name: name ?? '', share: money(-share) }) : '';
       return {
         ...item,
         details: [item.details, marked].filter(Boolean).join('\n'),
@@ -129,7 +129,7 @@ export function costsOf({
       };
     }),
     sums: [
-      ...(discount > 0 ? [[discountName, `-${money(discount)}`] satisfies [string, string]] : []),
+      ...(discount > 0 ? [[discountName, money(-discount)] satisfies [string, string]] : []),
       [m.mailText.shipping(), shipping === 0 ? m.mailText.free() : money(shipping)],
       ...taxSums({ order, lines }, money),
       [m.mailText.total(), money(total)],
@@ -143,7 +143,7 @@ const advanceSums = (order: OrderRow, money: (minor: number) => string): [string
   order.advance === null || order.advancePaidAt === null
     ? []
     : [
-        [m.mailText.advancePaid(), `-${money(order.advance)}`],
+        [m.mailText.advancePaid(), money(-order.advance)],
         [m.mailText.toPayOnDelivery(), money(toCollectOf(order))],
       ];
 
