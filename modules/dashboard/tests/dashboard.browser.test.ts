@@ -69,6 +69,19 @@ it('the dashboard shows daily totals and links to the lists behind them', { tags
   await asStaff.close();
 });
 
+it('the work to do stands at the top of the dashboard, above the first steps', {
+  tags: ['extended'],
+}, async () => {
+  const { page, close } = await openAdmin(shop, '/admin');
+  await page.getByRole('heading', { name: 'Set up your shop' }).waitFor();
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings.filter((name) => /^(To do|Set up your shop)$/.test(name))).toEqual([
+    'To do',
+    'Set up your shop',
+  ]);
+  await close();
+});
+
 it('a dashboard that fails shows the reason and can be retried', { tags: ['full'] }, async () => {
   const { page, close } = await openAdmin(shop, '/admin/orders');
   let broken = true;

@@ -60,8 +60,8 @@ function DashboardContent({ period }: { period: Period }) {
   if (!dashboard) return <DashboardSkeleton />;
   return (
     <div className="grid grid-cols-1 gap-6">
-      {may('settings') && <FirstStepsPanel />}
       <PendingTasksPanel needs={pendingTasksOf(dashboard, may)} />
+      {may('settings') && <FirstStepsPanel />}
       <ByDay {...(chart.data ?? dashboard)} before={capitalize(chartPeriod(period).before)} />
       <Sales
         sales={dashboard.sales}
