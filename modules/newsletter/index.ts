@@ -53,6 +53,7 @@ export const newsletter = defineModule({
 });
 
 export { type AudienceSource, audienceSources } from './server/audiences.ts';
+export { findNamed as namedNewsletters } from './server/newsletters-store.ts';
 export {
   confirmedPerDay,
   countSubscribers,

@@ -126,6 +126,7 @@ export const recordSearchResult = z.strictObject({
   collections: z.array(z.strictObject({ id: z.uuid(), slug: z.string(), name: z.string() })),
   /** Content pages, and articles of the journal. */
   pages: z.array(z.strictObject({ slug: z.string(), path: z.string(), title: z.string() })),
+  newsletters: z.array(z.strictObject({ id: z.uuid(), subject: z.string() })),
   reports: z.array(z.strictObject({ name: z.string(), title: z.string() })),
 });
 export type RecordSearchResult = z.infer<typeof recordSearchResult>;

@@ -9,6 +9,7 @@ import { listPages } from '#modules/content/index.ts';
 import { namedRequests } from '#modules/custom-orders/index.ts';
 import { searchCustomers } from '#modules/customers/index.ts';
 import type { RecordSearchResult } from '#modules/dashboard/contract/dashboard.ts';
+import { namedNewsletters } from '#modules/newsletter/index.ts';
 import { searchOrders } from '#modules/orders/index.ts';
 import { namedPromotions } from '#modules/promotions/index.ts';
 import { listReports } from '#modules/reports/index.ts';
@@ -27,6 +28,7 @@ const noRecords: RecordSearchResult = {
   customers: [],
   collections: [],
   pages: [],
+  newsletters: [],
   reports: [],
 };
 
@@ -41,8 +43,8 @@ export async function findRecords(
   const text = search.trim();
   const { db } = sources;
   if (text === '') return noRecords;
-  const [records, orders, customOrders, promotions, users, customers, collections, pages] = await Promise.all(
-    [
+  const [records, orders, customOrders, promotions, users, customers, collections, pages, newsletters] =
+    await Promise.all([
       mayDo(caller, 'products') ? namedRecords(db, text, foundPerKind) : {},
       mayDo(caller, 'orders') ? searchOrders(db, text, foundPerKind, new Date()) : [],
       mayDo(caller, 'custom-orders') ? namedRequests(db, text, foundPerKind) : [],
@@ -51,11 +53,14 @@ export async function findRecords(
       mayDo(caller, 'customers') ? searchCustomers(db, text, foundPerKind) : [],
       mayDo(caller, 'products') ? namedCollections(db, text) : [],
       mayDo(caller, 'pages') ? namedPages(db, text) : [],
-    ],
-  );
+      mayDo(caller, 'newsletter') ? namedNewsletters(db, text, foundPerKind) : [],
+    ]);
   const reports = namedReports(sources, text, caller);
-  const others = { orders, customOrders, promotions, users, customers, collections, pages, reports };
-  return { ...noRecords, ...records, ...others };
+  return {
+    ...noRecords,
+    ...records,
+    ...{ orders, customOrders, promotions, users, customers, collections, pages, newsletters, reports },
+  };
 }
 
 async function namedCollections(db: Db, search: string): Promise<RecordSearchResult['collections']> {

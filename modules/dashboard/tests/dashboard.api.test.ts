@@ -148,6 +148,7 @@ onEachDatabase((open) => {
       users: [],
       collections: [],
       pages: [],
+      newsletters: [],
       reports: [],
     };
     for (const nothing of ['', '  ', '%', '\\', "'; --", '...', 'zzzz'])
@@ -156,7 +157,7 @@ onEachDatabase((open) => {
     expect(await find('asha', clientOf(shop.url, token))).toEqual(none);
   });
 
-  it('the admin search finds collections, pages, articles and reports by words of their names', async () => {
+  it('the admin search finds collections, pages, articles, newsletters and reports by their names', async () => {
     const find = (q: string, call = shop.owner) => call('GET /api/find', { query: { q } });
     await shop.owner('POST /api/collections', {
       body: {
@@ -175,11 +176,13 @@ onEachDatabase((open) => {
       ['/pages/our-kiln', 'The kiln of Khurja'],
       ['/journal/kiln-day', 'A day at the kiln'],
     ]);
+    const { id } = await shop.owner('POST /api/newsletters', { body: { subject: 'Diwali at the kiln' } });
+    expect((await find('kiln')).newsletters).toEqual([{ id, subject: 'Diwali at the kiln' }]);
     expect((await find('faq')).pages).toMatchObject([{ path: '/faq' }]);
     expect((await find('sales by d')).reports).toEqual([{ name: 'sales-by-day', title: 'Sales by day' }]);
     const { token } = await people.makeCaller('staff');
     const ofStaff = await find('kiln', clientOf(shop.url, token));
-    expect(ofStaff.pages).toEqual([]);
+    expect([ofStaff.pages, ofStaff.newsletters]).toEqual([[], []]);
   });
 
   it('the admin search finds artisans, orders, and for the owner promotions', {

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
+import { anywherePattern } from '#kernel/database/like.ts';
 import type { NewsletterDocument, NewsletterState } from '#modules/newsletter/contract/newsletters.ts';
 import { newsletterDeliveries, newsletters, subscribers } from './tables.ts';
 
@@ -46,6 +47,15 @@ export const listNewsletters = (db: Db, { limit, offset }: { limit: number; offs
     .orderBy(desc(newsletters.createdAt), desc(newsletters.id))
     .limit(limit)
     .offset(offset);
+
+/** Returns the newsletters with a text in their subject, the latest first. */
+export const findNamed = (db: Db, text: string, limit: number): Promise<{ id: string; subject: string }[]> =>
+  db
+    .select({ id: newsletters.id, subject: newsletters.name })
+    .from(newsletters)
+    .where(ilike(newsletters.name, anywherePattern(text)))
+    .orderBy(desc(newsletters.createdAt), desc(newsletters.id))
+    .limit(limit);
 
 export const countNewsletters = (db: Db, state?: NewsletterState): Promise<number> =>
   db.$count(newsletters, state && eq(newsletters.state, state));

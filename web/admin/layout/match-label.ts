@@ -3,7 +3,12 @@ const leadWords = new Set(
   'a an the my to of for how where change edit set update see show open find manage'.split(' '),
 );
 
-const wordsOf = (query: string): string[] => query.toLowerCase().split(/\s+/);
+/** Returns the words of a query; "logout" is two, since as one word it would also be found by "logo". */
+const wordsOf = (query: string): string[] =>
+  query
+    .toLowerCase()
+    .replace(/\b(log|sign)out\b/, '$1 out')
+    .split(/\s+/);
 
 /** Returns a word, and what it may be the plural of: "taxes", "taxe", "tax". */
 const formsOf = (word: string): string[] => {

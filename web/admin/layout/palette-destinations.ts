@@ -109,7 +109,7 @@ const workGroups = ({ products, categories, ...records }: RecordSearchResult): G
 ];
 
 /** What is written and counted. */
-const contentGroups = ({ collections, pages, reports }: RecordSearchResult): Group[] => [
+const contentGroups = ({ collections, pages, newsletters, reports }: RecordSearchResult): Group[] => [
   {
     value: m.destinations.collections(),
     items: collections.map(({ name }) => ({
@@ -121,6 +121,14 @@ const contentGroups = ({ collections, pages, reports }: RecordSearchResult): Gro
   {
     value: m.destinations.content(),
     items: pages.map(({ slug, path, title }) => ({ to: editorPath(slug), label: title, note: path })),
+  },
+  {
+    value: m.destinations.newsletters(),
+    items: newsletters.map(({ id, subject }) => ({
+      to: `/admin/newsletter/${id}`,
+      label: subject,
+      note: m.destinations.newsletter(),
+    })),
   },
   {
     value: m.destinations.reports(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allRights, hasNeededRight, type NeededRight, type Right } from '#kernel/contract/rights.ts';
-import { commandsNamed } from './commands.ts';
+import { commandsNamed, logOutAddress } from './commands.ts';
 import { officePages } from './page-rights.ts';
 import { pagesNamed } from './palette-pages.ts';
 
@@ -40,6 +40,11 @@ describe('the pages of the palette', () => {
     ['new page', '/admin/pages?do=add'],
     ['new article', '/admin/journal?do=add'],
     ['send newsletter', '/admin/newsletter?do=add'],
+    ['view shop', '/'],
+    ['storefront', '/'],
+    ['log out', logOutAddress],
+    ['logout', logOutAddress],
+    ['sign out', logOutAddress],
     ['refund 1084', '/admin/orders/1084?do=refund'],
   ])('the word "%s" of an owner finds %s', (query, to) => {
     expect(destinations(query)).toContain(to);

@@ -2,7 +2,9 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { useLeaveAdmin } from '../data/leave-admin.ts';
 import * as m from '../messages/index.ts';
+import { logOutAddress } from './commands.ts';
 import { useDestinations } from './palette-destinations.ts';
 import { type Destination, rememberPage } from './recent.ts';
 
@@ -30,11 +32,13 @@ export default function Palette({ open, onOpenChange, ...query }: PaletteProps) 
 
 function PaletteSearch({ typed, onType, onDone }: PaletteQuery & { onDone: () => void }) {
   const navigate = useNavigate();
+  const leave = useLeaveAdmin();
   const { groups, searching } = useDestinations(typed);
   const go = (destination: Destination) => {
     rememberPage(destination);
     onDone();
-    navigate(destination.to);
+    if (destination.to === logOutAddress) leave(null);
+    else navigate(destination.to);
   };
   const resultCount = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
