@@ -1,6 +1,7 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { authorOf } from '#kernel/http/access.ts';
 import { answer, cacheableResponse } from '#kernel/http/answers.ts';
+import { isMissingPage } from '#kernel/http/missing-page.ts';
 import { contentParts } from '#modules/content-files/index.ts';
 import { settingsWord } from '#modules/settings/index.ts';
 import { menusCalls } from './contract/calls/menus.ts';
@@ -12,14 +13,17 @@ export const menus = defineModule({
   name: 'menus',
   calls: menusCalls,
   extend: () => [contentParts.of(menusPart)],
-  handlers: ({ database: { db, readReplica, waitForInvalidation }, now }) => ({
+  handlers: ({ app, database: { db, readReplica, waitForInvalidation }, now }) => ({
     'GET /api/menus': async () => {
       const { menus: shown, tags } = await readReplica((from) => shownMenus(from, now()));
       return cacheableResponse(shown, [settingsWord, ...tags]);
     },
     'GET /api/menus/edited': async () => answer(await editedMenus(db, now())),
     'PUT /api/menus': async ({ body }, caller) => {
-      await changeMenus({ db, author: authorOf(caller), now: now() }, body);
+      await changeMenus(
+        { db, author: authorOf(caller), now: now(), isMissing: (address) => isMissingPage(app, address) },
+        body,
+      );
       await waitForInvalidation();
       return answer(await editedMenus(db, now()), m.menus.saved());
     },

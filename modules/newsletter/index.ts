@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/define-module.ts';
+import { isMissingPage } from '#kernel/http/missing-page.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type ProductSearch, productSearches } from '#modules/catalog/index.ts';
 import { newsletterCalls } from './contract/calls/newsletter.ts';
@@ -29,7 +30,12 @@ export const newsletter = defineModule({
   settings: newsletterSettings,
   handlers: (kernel) => ({
     ...subscriptionRoutes(kernel),
-    ...officeRoutes({ ...kernel, ...mailSources(kernel), audiences: audiencesOf(kernel) }),
+    ...officeRoutes({
+      ...kernel,
+      ...mailSources(kernel),
+      audiences: audiencesOf(kernel),
+      isMissing: (address) => isMissingPage(kernel.app, address),
+    }),
   }),
   routes(app, kernel) {
     oneClickRoutes(app, kernel.db);

@@ -1,5 +1,6 @@
 import { localAddress, shopUrl } from '#kernel/contract/shop-url.ts';
 import { defineModule } from '#kernel/define-module.ts';
+import { isMissingPage } from '#kernel/http/missing-page.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { contentParts } from '#modules/content-files/index.ts';
 import { redirectCalls } from './contract/calls/redirects.ts';
@@ -33,6 +34,7 @@ export const redirects = defineModule({
       now: kernel.now,
       finder,
       hasPage: (path) => hasPage(kernel, finder, path),
+      isMissing: (address) => isMissingPage(kernel.app, address),
     }),
 });
 

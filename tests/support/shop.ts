@@ -57,6 +57,8 @@ export type ShopOptions = Omit<
   Parameters<typeof createApp>[0],
   'database' | 'pages' | 'logLevel' | 'files' | 'plugins'
 > & {
+  /** What stands for the pages, which tests of calls have none of. */
+  pages?: Parameters<typeof createApp>[0]['pages'];
   /** Online payments through a local Razorpay. */
   razorpay?: RazorpayConfig;
   /** Online payments through a local Stripe. */
@@ -87,6 +89,7 @@ export async function openShop(
   const log = watchLog();
   const app = await createApp({
     files: openFiles(folder),
+    pages: async () => {},
     ...opening,
     plugins: {
       ...(razorpay && { razorpay }),
@@ -96,7 +99,6 @@ export async function openShop(
       ...(bucket && { s3: bucket }),
     },
     database,
-    pages: async () => {},
     logLevel: 'info',
     logTo: opening.logTo ?? log.stream,
     ...(post && { post }),

@@ -3,6 +3,7 @@ import type { FieldError } from '#kernel/contract/envelope.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
+import { type IsMissing, missingAmong } from '#kernel/http/missing-page.ts';
 import { artisanBySlug, cacheTags, listCategories, productBySlug } from '#modules/catalog/index.ts';
 import { showCollection } from '#modules/collections/index.ts';
 import { articleSlug } from '#modules/content/contract/journal.ts';
@@ -142,22 +143,34 @@ export async function editedMenus(db: Db, now: Date): Promise<EditedMenus> {
  * @throws ShopError changed_meanwhile; invalid_input for an entry whose page does not exist, unless it was there before
  */
 export async function changeMenus(
-  { db, author, now }: { db: Db; author: AuditActor; now: Date },
+  { db, author, now, isMissing }: { db: Db; author: AuditActor; now: Date; isMissing: IsMissing },
   { updatedAt, ...menus }: Menus & { updatedAt: string },
 ): Promise<void> {
+  const known = new Set(entriesOf(await menusIn(db)).map(({ to }) => to));
+  const added = entriesOf(menus).flatMap(({ to }) => (known.has(to) ? [] : [to]));
+  const missing = await missingAmong(isMissing, added);
   await transaction(db, async (tx) => {
     await setAuditActor(tx, author);
     const { menus: before } = await lockSettings(tx);
     requireUnchanged(new Date(before?.updatedAt ?? 0), updatedAt);
-    await replaceMenus(tx, before ?? shippedMenus(), menus, now);
+    await replaceMenus(tx, { before: before ?? shippedMenus(), menus, missing }, now);
   });
 }
 
-/** @throws ShopError invalid_input for an entry whose page does not exist, unless it was there before */
-async function replaceMenus(tx: Db, before: Menus, menus: Menus, now: Date): Promise<void> {
-  const { missing } = await lookUp(tx, menus, now);
+type Replacement = { before: Menus; menus: Menus; missing?: ReadonlySet<string> };
+
+/**
+ * @param replacement `missing` has further addresses without a page, besides those of records
+ * @throws ShopError invalid_input for an entry whose page does not exist, unless it was there before
+ */
+async function replaceMenus(
+  tx: Db,
+  { before, menus, missing = new Set() }: Replacement,
+  now: Date,
+): Promise<void> {
+  const { missing: records } = await lookUp(tx, menus, now);
   const existingLinks = new Set(entriesOf(before).map(({ to }) => to));
-  const errors = errorsOf(menus, ({ to }) => missing.has(to) && !existingLinks.has(to));
+  const errors = errorsOf(menus, ({ to }) => (records.has(to) || missing.has(to)) && !existingLinks.has(to));
   if (errors.length > 0) throw invalidInput(errors);
   await saveMenus(tx, { ...menus, updatedAt: now.toISOString() });
 }
@@ -172,7 +185,7 @@ export const menusPart = defineSinglePart({
   item: menusSchema,
   read: menusIn,
   lock: lockSettings,
-  replace: (tx, item, { before, now }) => replaceMenus(tx, before, item, now),
+  replace: (tx, item, { before, now }) => replaceMenus(tx, { before, menus: item }, now),
 });
 
 /** Returns an error for each entry that is refused, by its path in the form. */

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Menus } from '#modules/menus/contract/menus.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { pagesAt } from '#tests/support/stub-pages.ts';
 
 // The menus of header and footer: what the owner can save, and what shoppers see of them.
 
 onEachDatabase((open) => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await open({});
+    shop = await open({ pages: pagesAt('/', '/sale', '/contact', '/products', '/products/brass-lamp') });
   });
   afterAll(() => shop.close());
 
@@ -48,15 +49,18 @@ onEachDatabase((open) => {
       expect((await edited()).menus.header).toEqual(menus.header);
     });
 
-    it.each(['/pages/no-page', '/categories/no-category', '/artisans/no-artisan', '/products/no-product'])(
-      'are refused with a new entry that leads to %s, which does not exist',
-      async (to) => {
-        await expect(save(menusWith(['Home', '/'], ['Nowhere', to]))).rejects.toMatchObject({
-          code: 'invalid_input',
-          errors: [{ path: 'header.1.to', message: `of “Nowhere” leads to ${to}, which does not exist` }],
-        });
-      },
-    );
+    it.each([
+      '/pages/no-page',
+      '/categories/no-category',
+      '/artisans/no-artisan',
+      '/products/no-product',
+      '/no-page?at=all',
+    ])('are refused with a new entry that leads to %s, which does not exist', async (to) => {
+      await expect(save(menusWith(['Home', '/'], ['Nowhere', to]))).rejects.toMatchObject({
+        code: 'invalid_input',
+        errors: [{ path: 'header.1.to', message: `of “Nowhere” leads to ${to}, which does not exist` }],
+      });
+    });
 
     it.each(['javascript:alert(1)', '//evil.example', 'http://plain.example', '/a b', ''])(
       'are refused with the address "%s"',

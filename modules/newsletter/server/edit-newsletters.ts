@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { requireUnchanged, ShopError } from '#kernel/http/errors.ts';
+import type { IsMissing } from '#kernel/http/missing-page.ts';
 import { requireSafeTexts } from '#modules/content/index.ts';
 import { maxDrafts, maxListedRefusals, newslettersPageSize } from '#modules/newsletter/contract/limits.ts';
 import type {
@@ -13,10 +14,13 @@ import type {
   NewsletterUpdate,
 } from '#modules/newsletter/contract/newsletters.ts';
 import * as m from '../messages/index.ts';
+import { requireNewLinksLead } from './links.ts';
 import * as store from './newsletters-store.ts';
 import { countSubscribers } from './store.ts';
 
 export type NewsletterChange = { db: Db; author: AuditActor; now: Date };
+/** A change of what is written, whose links are checked. */
+export type DocumentChange = NewsletterChange & { isMissing: IsMissing };
 
 const notFound = () => new ShopError('not_found', m.responses.newsletterNotFound());
 
@@ -80,10 +84,11 @@ export async function readNewsletter(db: Db, id: string): Promise<Newsletter> {
 
 /** Adds a newsletter as a draft. @throws ShopError invalid_input, conflict for too many drafts */
 export async function createNewsletter(
-  { db, author, now }: NewsletterChange,
+  { db, author, now, isMissing }: DocumentChange,
   document: NewsletterDocument,
 ): Promise<Newsletter> {
   requireSafeTexts(document);
+  await requireNewLinksLead(isMissing, document, null);
   const id = uuid();
   await transaction(db, async (tx) => {
     await setAuditActor(tx, author);
@@ -114,11 +119,13 @@ export async function lockDraft(tx: Db, id: string, seen: string | undefined): P
 
 /** Saves a draft. @throws ShopError not_found, invalid_input, changed_meanwhile, not_possible_now */
 export async function saveNewsletter(
-  { db, author, now }: NewsletterChange,
+  { db, author, now, isMissing }: DocumentChange,
   id: string,
   { updatedAt, ...document }: NewsletterUpdate,
 ): Promise<Newsletter> {
   requireSafeTexts(document);
+  const before = await store.findNewsletter(db, id);
+  await requireNewLinksLead(isMissing, document, before?.document ?? null);
   await transaction(db, async (tx) => {
     await setAuditActor(tx, author);
     await lockDraft(tx, id, updatedAt);

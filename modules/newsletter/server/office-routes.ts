@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { authorOf, type Caller } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
+import type { IsMissing } from '#kernel/http/missing-page.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import { sendMailFrame } from '#kernel/mail/preview-frame.ts';
@@ -18,6 +19,7 @@ type OfficeDependencies = MailSources & {
   jobs: Jobs;
   mailer: Mailer | null;
   audiences: AudienceSource;
+  isMissing: IsMissing;
   now: () => Date;
 };
 
@@ -30,8 +32,15 @@ type OfficeCall = Exclude<
 export function officeRoutes(
   dependencies: OfficeDependencies,
 ): Pick<HandlersOf<typeof newsletterCalls>, OfficeCall> {
-  const { db, jobs, mailer, audiences, now } = dependencies;
-  const change = (caller: Caller) => ({ db, jobs, audiences, author: authorOf(caller), now: now() });
+  const { db, jobs, mailer, audiences, isMissing, now } = dependencies;
+  const change = (caller: Caller) => ({
+    db,
+    jobs,
+    audiences,
+    isMissing,
+    author: authorOf(caller),
+    now: now(),
+  });
   return {
     'GET /api/newsletter/subscribers': async ({ query }) => answer(await listSubscribers(db, query)),
     'GET /api/newsletter/subscribers/export': ({ query }, caller) =>

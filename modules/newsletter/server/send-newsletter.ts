@@ -8,7 +8,8 @@ import type { Newsletter, NewsletterSend } from '#modules/newsletter/contract/ne
 import * as m from '../messages/index.ts';
 import { type Audience, type AudienceSource, audienceOf, conditionOf } from './audiences.ts';
 import { addAllOf } from './deliveries-store.ts';
-import { lockDraft, type NewsletterChange, readNewsletter } from './edit-newsletters.ts';
+import { type DocumentChange, lockDraft, type NewsletterChange, readNewsletter } from './edit-newsletters.ts';
+import { requireLinksLead } from './links.ts';
 import { type MailSources, newsletterWriter } from './newsletter-mail.ts';
 import * as store from './newsletters-store.ts';
 import { countSubscribers } from './store.ts';
@@ -20,15 +21,16 @@ declare module '#kernel/jobs/jobs.ts' {
   }
 }
 
-export type Sending = NewsletterChange & { jobs: Jobs; audiences: AudienceSource };
+export type Sending = DocumentChange & { jobs: Jobs; audiences: AudienceSource };
 
 /**
  * Starts to send a newsletter to the confirmed subscribers, or to those of a segment of customers, now or at a moment.
- * @throws ShopError not_found, changed_meanwhile; not_possible_now if it is sent already, empty, or has no recipient;
+ * @throws ShopError not_found, changed_meanwhile; not_possible_now if it is sent already, empty, has a link
+ * that leads nowhere, or has no recipient;
  * invalid_input for a moment that has passed or a segment that was deleted
  */
 export async function sendNewsletter(
-  { db, jobs, audiences, author, now }: Sending,
+  { db, jobs, audiences, author, now, isMissing }: Sending,
   id: string,
   { sendAt, segment, updatedAt }: NewsletterSend,
 ): Promise<Newsletter> {
@@ -37,6 +39,7 @@ export async function sendNewsletter(
     throw invalidInput([{ path: 'sendAt', message: m.responses.mustBeLater() }]);
   await jobs.ready();
   await audiences.refresh(db);
+  await requireLinksLead(isMissing, (await readNewsletter(db, id)).document);
   await transaction(db, async (tx) => {
     await setAuditActor(tx, author);
     const { document, turn } = await lockDraft(tx, id, updatedAt);
@@ -96,7 +99,7 @@ export async function stopNewsletter({ db, author, now }: NewsletterChange, id: 
  * @throws ShopError not_found, not_possible_now if it was not stopped
  */
 export async function continueNewsletter(
-  { db, jobs, author, now }: Omit<Sending, 'audiences'>,
+  { db, jobs, author, now }: Omit<Sending, 'audiences' | 'isMissing'>,
   id: string,
 ): Promise<Newsletter> {
   await jobs.ready();

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Mailbox, type Mood, openMailbox } from '#tests/support/mailbox.ts';
 import { onEachDatabase, openShop, type Shop } from '#tests/support/shop.ts';
+import { pagesAt } from '#tests/support/stub-pages.ts';
+import { newsletters } from '../server/tables.ts';
 import { addReaders, draftOf, emailsOf, recipientsOf, removeReaders, setRate } from './readers.ts';
 
 // Sending newsletters: to whom, how often, and what is left when it is interrupted.
@@ -213,6 +215,36 @@ onEachDatabase((open) => {
       });
       expect(await stop()).toMatchObject({ state: 'draft', sendAt: null });
     });
+  });
+
+  it('a newsletter is neither saved nor sent with a link to a page that does not exist', async () => {
+    const withPages = await open({ pages: pagesAt('/products') });
+    await addReaders(withPages, 1);
+    const { id, params, read, send } = await draftOf(withPages, 'Dead links');
+    const { subject, preview, blocks } = (await read()).document;
+    const dead = [
+      { type: 'button' as const, label: 'See', link: '/no-page' },
+      { type: 'text' as const, text: 'Or [see](/no-page?at=all).' },
+    ];
+    const body = { subject, preview, blocks: [...blocks, ...dead] };
+    const error = { code: 'invalid_input' };
+    await expect(withPages.owner('PUT /api/newsletters/:id', { params, body })).rejects.toMatchObject({
+      ...error,
+      errors: [
+        { path: 'blocks.1.link', message: 'leads to /no-page, which does not exist' },
+        { path: 'blocks.2.text', message: 'leads to /no-page?at=all, which does not exist' },
+      ],
+    });
+    await expect(withPages.owner('POST /api/newsletters', { body })).rejects.toMatchObject(error);
+    // The page was deleted since the newsletter was saved.
+    await withPages.database.db.update(newsletters).set({ document: body }).where(eq(newsletters.id, id));
+    await withPages.owner('PUT /api/newsletters/:id', { params, body });
+    await expect(send()).rejects.toMatchObject({
+      code: 'not_possible_now',
+      message:
+        'A link leads to /no-page, which does not exist. Change the link before you send the newsletter.',
+    });
+    await withPages.close();
   });
 
   it('a newsletter without a block or without a recipient is not sent', async () => {

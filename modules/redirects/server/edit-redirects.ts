@@ -4,6 +4,7 @@ import { localAddress, shopUrl } from '#kernel/contract/shop-url.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
+import type { IsMissing } from '#kernel/http/missing-page.ts';
 import {
   maxRedirects,
   type RedirectEntry,
@@ -22,7 +23,8 @@ export type RedirectSources = {
   hasPage: (path: string) => Promise<boolean>;
   now: () => Date;
 };
-type Change = RedirectSources & { author: AuditActor };
+/** A change of one redirect, whose target is checked. */
+type Change = RedirectSources & { author: AuditActor; isMissing: IsMissing };
 
 const present = ({ id, name, target, updatedAt }: store.RedirectRow): RedirectEntry => ({
   id,
@@ -85,13 +87,24 @@ export async function requireNoPage(
   if (await hasPage(from)) throw invalidInput([{ path: 'from', message: m.redirects.hasPage() }]);
 }
 
+/** @throws ShopError invalid_input for a page of this shop that does not exist */
+async function requireTarget({ isMissing, publicUrl }: Change, payload: RedirectPayload): Promise<void> {
+  const { to } = ownPath(payload, publicUrl);
+  if (keyOf(to) !== keyOf(payload.from) && (await isMissing(to)))
+    throw invalidInput([{ path: 'to', message: m.redirects.leadsNowhere() }]);
+}
+
 /** The error of a redirect that leads back to its own address. */
 export const leadsBack = () => invalidInput([{ path: 'to', message: m.redirects.leadsBack() }]);
 
-/** @throws ShopError invalid_input for the address of a page and for a loop; conflict for an address with a redirect */
+/**
+ * @throws ShopError invalid_input for the address of a page, a target without one and a loop; conflict for an address with a
+ * redirect
+ */
 export async function createRedirect(change: Change, payload: RedirectPayload): Promise<RedirectEntry> {
   const { db, author, publicUrl, now } = change;
   await requireNoPage(change, payload.from);
+  await requireTarget(change, payload);
   return transaction(db, async (tx) => {
     await setAuditActor(tx, author);
     const rows = await store.lockRedirects(tx);
@@ -121,6 +134,9 @@ export async function updateRedirect(
 ): Promise<RedirectEntry> {
   const { db, author, publicUrl, now } = change;
   await requireNoPage(change, payload.from);
+  const before = (await store.findRedirects(db)).find((row) => row.id === id);
+  // A target that was deleted since is no obstacle to a change of the address.
+  if (before?.target !== payload.to) await requireTarget(change, payload);
   return transaction(db, async (tx) => {
     await setAuditActor(tx, author);
     const rows = await store.lockRedirects(tx);

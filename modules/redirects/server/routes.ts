@@ -2,6 +2,7 @@ import type { Database } from '#kernel/database/database.ts';
 import { authorOf } from '#kernel/http/access.ts';
 import { answer, cacheableResponse } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
+import type { IsMissing } from '#kernel/http/missing-page.ts';
 import type { redirectCalls } from '#modules/redirects/contract/calls/redirects.ts';
 import * as m from '../messages/index.ts';
 import {
@@ -15,6 +16,7 @@ import { type RedirectFinder, redirectsTag } from './find-target.ts';
 import { exportRedirects, importRedirects } from './redirects-file.ts';
 
 type RedirectDependencies = RedirectSources & {
+  isMissing: IsMissing;
   finder: RedirectFinder;
   waitForInvalidation: Database['waitForInvalidation'];
 };

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { pagesAt } from '#tests/support/stub-pages.ts';
 
 // Redirects in the back office: what is refused, how chains end, and files.
 
@@ -111,6 +113,21 @@ onEachDatabase((open) => {
       await expect(change('/faq', updatedAt)).rejects.toMatchObject({ code: 'changed_meanwhile' });
       expect(await targetOf('/shared')).toBe('/terms');
     });
+  });
+
+  it('a redirect to a page that does not exist is refused, and one whose target is gone can change its address', async () => {
+    const withPages = await open({ publicUrl: 'https://shop.example', pages: pagesAt('/about') });
+    const save = (to: string) => withPages.owner('POST /api/redirects', { body: { from: '/old-page', to } });
+    for (const to of ['/no-page', 'https://shop.example/no-page'])
+      await expect(save(to)).rejects.toMatchObject({
+        code: 'invalid_input',
+        errors: [{ path: 'to', message: 'leads to a page that does not exist' }],
+      });
+    const { id } = await save('/about?from=old');
+    await withPages.database.db.execute(sql`update redirects set target = '/gone'`);
+    const body = { from: '/older-page', to: '/gone' };
+    expect(await withPages.owner('PUT /api/redirects/:id', { params: { id }, body })).toMatchObject(body);
+    await withPages.close();
   });
 
   describe('a file of redirects', () => {
