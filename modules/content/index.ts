@@ -1,6 +1,8 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { contentParts } from '#modules/content-files/index.ts';
+import { restorableRecords } from '#modules/records/index.ts';
 import { contentCalls } from './contract/calls/content.ts';
+import { restorePage } from './server/edit-pages.ts';
 import { pagesPart } from './server/page-file.ts';
 import { contentRoutes } from './server/routes.ts';
 
@@ -8,7 +10,10 @@ import { contentRoutes } from './server/routes.ts';
 export const content = defineModule({
   name: 'content',
   calls: contentCalls,
-  extend: () => [contentParts.of(pagesPart)],
+  extend: ({ db }) => [
+    contentParts.of(pagesPart),
+    restorableRecords.of({ page: (author, id) => restorePage(db, author, id) }),
+  ],
   handlers: ({ database, now }) => contentRoutes({ database, now }),
 });
 

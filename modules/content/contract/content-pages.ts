@@ -68,6 +68,8 @@ export const pageCreate = z.strictObject({
 });
 export type PageCreate = z.output<typeof pageCreate>;
 
+/** The page in the trash. */
+export const deletedPage = z.strictObject({ id: z.uuid() });
 export const pageParams = z.strictObject({ slug: text(maxNameLength) });
 export const versionParams = pageParams.extend({ version: text(maxNameLength) });
 

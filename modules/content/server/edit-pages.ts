@@ -14,6 +14,7 @@ import {
   type PageUpdate,
 } from '#modules/content/contract/content-pages.ts';
 import { articleName, articleSlug, emptyArticle, maxArticles } from '#modules/content/contract/journal.ts';
+import { moveToTrash, removeFromTrash, restoreFromTrash } from '#modules/records/index.ts';
 import * as m from '../messages/index.ts';
 import { requireArticleFields, requireBlocksOfPage, requireSafeTexts } from './check-blocks.ts';
 import * as store from './pages-store.ts';
@@ -217,14 +218,26 @@ function publishMoment(publish: PageUpdate['publish'], now: Date): Date | null {
   return publish === null ? null : new Date(publish);
 }
 
-/** Deletes a page of the owner with its versions. @throws ShopError not_found, not_possible_now for one of the shop */
-export async function deletePage({ db, author }: Omit<Change, 'now'>, slug: string): Promise<null> {
+/** Moves a page of the owner with its versions to the trash. @throws ShopError not_found, not_possible_now for one of the shop */
+export async function deletePage({ db, author }: Omit<Change, 'now'>, slug: string): Promise<{ id: string }> {
   if (shippedPage(slug)) throw new ShopError('not_possible_now', m.contentPages.belongsToShop());
   return transaction(db, async (tx) => {
     await setAuditActor(tx, author);
     const page = await store.lockPage(tx, slug);
     if (!page) throw pageNotFound();
-    await store.deletePage(tx, page.id);
-    return null;
+    await moveToTrash(tx, { kind: 'page', table: 'content_pages', ids: [page.id] });
+    return { id: page.id };
   });
 }
+
+/**
+ * Restores a deleted page with its versions.
+ * @throws ShopError not_found; conflict if another page has its address by now
+ */
+export const restorePage = (db: Db, author: AuditActor, id: string): Promise<{ slug: string }> =>
+  transaction(db, async (tx) => {
+    await setAuditActor(tx, { ...author, act: 'restored' });
+    const record = await removeFromTrash(tx, 'page', id);
+    await restoreFromTrash(tx, 'content_pages', record);
+    return { slug: String(record.content_pages?.[0]?.slug) };
+  });

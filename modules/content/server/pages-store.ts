@@ -43,10 +43,6 @@ export const updatePage = async (tx: Db, { id, ...fields }: Omit<PageRow, 'slug'
   await tx.update(contentPages).set(fields).where(eq(contentPages.id, id));
 };
 
-export const deletePage = async (tx: Db, id: string): Promise<void> => {
-  await tx.delete(contentPages).where(eq(contentPages.id, id));
-};
-
 /** Returns the versions of a page that are or become public, the last first. */
 export const findPublicVersions = async (db: Db, slug: string, limit: number): Promise<VersionRow[]> => {
   const rows = await db

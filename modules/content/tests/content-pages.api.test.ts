@@ -165,6 +165,23 @@ onEachDatabase((open) => {
       expect(await sitemap()).not.toContain('/pages/our-story<');
     });
 
+    it('is restored from the trash with its versions, unless another page has its address', async () => {
+      const params = { slug: 'our-kiln' };
+      const saved = await save(await save(await add('our-kiln'), 'now', { lead: 'First.' }), 'now', {
+        lead: 'Second.',
+      });
+      const { id } = await shop.owner('DELETE /api/content/pages/:slug', { params });
+      const restore = () => shop.owner('POST /api/trash/:id/restore', { params: { id } });
+      expect(await restore()).toEqual({ kind: 'page', id, slug: 'our-kiln' });
+      expect((await shown('our-kiln')).lead).toBe('Second.');
+      expect((await opened('our-kiln')).versions).toEqual(saved.versions);
+      await shop.owner('DELETE /api/content/pages/:slug', { params });
+      await add('our-kiln');
+      await expect(restore()).rejects.toMatchObject({ code: 'conflict' });
+      await shop.owner('DELETE /api/content/pages/:slug', { params });
+      expect(await restore()).toMatchObject({ slug: 'our-kiln' });
+    });
+
     it('is refused at the address of another page', async () => {
       await add('workshops');
       await expect(add('workshops')).rejects.toMatchObject({ code: 'conflict' });

@@ -188,6 +188,29 @@ describe('the editor of a page', () => {
     await close();
   });
 
+  it('a deleted page names the menu entries that lead to it, and is brought back by undoing', async () => {
+    const owner = await ownerClient(shop);
+    const params = { slug: 'our-kiln' };
+    const { document } = await owner('POST /api/content/pages', { body: { ...params, title: 'Our kiln' } });
+    await owner('PUT /api/content/pages/:slug', { params, body: { ...document, publish: 'now' } });
+    const { menus, updatedAt } = await owner('GET /api/menus/edited');
+    const header = [...menus.header, { label: 'The kiln', to: '/pages/our-kiln' }];
+    await owner('PUT /api/menus', { body: { ...menus, header, updatedAt } });
+
+    const { page, errors, close } = await openAdmin(shop, '/admin/pages/our-kiln');
+    await page.getByRole('button', { name: 'Delete page' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('The menu entry “The kiln” leads to this page.').waitFor();
+    await expectFineEverywhere(page);
+    await dialog.getByRole('button', { name: 'Delete page' }).click();
+    await page.waitForURL('**/admin/pages');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'Our kiln' }).waitFor();
+    await owner('GET /api/content/pages/:slug', { params });
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('the owner adds a page, which shoppers read at its address', async () => {
     const { page, errors, close } = await openAdmin(shop, '/admin/pages');
     await page.getByRole('button', { name: 'Add page' }).click();

@@ -93,7 +93,15 @@ export const auditLog = z.strictObject({
 });
 export type AuditLog = z.infer<typeof auditLog>;
 
-export const trashKinds = ['product', 'category', 'artisan', 'collection', 'user', 'promotion'] as const;
+export const trashKinds = [
+  'product',
+  'category',
+  'artisan',
+  'collection',
+  'user',
+  'promotion',
+  'page',
+] as const;
 export type TrashKind = (typeof trashKinds)[number];
 /** The right that each kind requires. */
 const rightOfKind: Record<TrashKind, Right> = {
@@ -103,6 +111,7 @@ const rightOfKind: Record<TrashKind, Right> = {
   collection: 'products',
   user: 'users',
   promotion: 'promotions',
+  page: 'pages',
 };
 /** Returns the kinds of records that the user may see and restore. */
 export const trashKindsFor = ({ rights }: { rights: readonly Right[] }) =>

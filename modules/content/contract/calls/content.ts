@@ -1,5 +1,4 @@
 import type { Calls } from '#kernel/contract/endpoint.ts';
-import { z } from '#kernel/contract/zod.ts';
 import * as pages from '../content-pages.ts';
 import * as journal from '../journal.ts';
 
@@ -65,12 +64,12 @@ export const contentCalls = {
     data: pages.editedPage,
   },
   'DELETE /api/content/pages/:slug': {
-    summary: 'Delete a content page that the owner has added',
+    summary: 'Move a content page that the owner has added to the trash',
     tag: 'Pages',
     access: 'staff',
     right: 'pages',
     params: pages.pageParams,
-    data: z.null(),
+    data: pages.deletedPage,
   },
   'POST /api/content/preview': {
     summary: 'Get a content page as shoppers would see it, without saving it',

@@ -32,6 +32,7 @@ const kindNames: Record<TrashKind, { one: string; plural: string }> = {
   collection: { one: m.adminTrash.collection(), plural: m.adminTrash.collections() },
   user: { one: m.adminTrash.user(), plural: m.adminTrash.users() },
   promotion: { one: m.adminTrash.promotion(), plural: m.adminTrash.promotions() },
+  page: { one: m.adminTrash.page(), plural: m.adminTrash.pages() },
 };
 
 /** Lists deleted records that can be restored. */
