@@ -58,7 +58,7 @@ describe('the editor of a page', () => {
     await close();
   });
 
-  it('after a save the focus is where it was', async () => {
+  it('after a save the focus is where it was, and the open block stays open', async () => {
     const { page, errors, close } = await openAdmin(shop, '/admin/pages/cookies');
     const blocks = page.getByRole('region', { name: 'Blocks' });
     const before = await page.getByLabel('Lead').inputValue();
@@ -67,6 +67,8 @@ describe('the editor of a page', () => {
     await page.getByRole('button', { name: 'Save draft' }).press('Enter');
     await toastShown(page, 'Page saved');
     await expect.poll(() => focusedText(page)).toBe('Save draft');
+    const first = blocks.getByRole('button', { name: /^1\. / });
+    expect(await first.getAttribute('aria-expanded')).toBe('true');
     await page.getByLabel('Lead').fill(before);
     const title = page.getByRole('textbox', { name: 'Title', exact: true });
     await title.press('Enter');

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { type Block, type BlockType, maxBlocks } from '#modules/content/contract/blocks.ts';
 import { homeBlockTypes } from '#modules/content/contract/home-page.ts';
@@ -13,11 +13,18 @@ import { BlockFields } from './block-fields.tsx';
 import type { BlocksDocument } from './blocks-editor.ts';
 import { blockName, blockNames } from './names.ts';
 import { newBlock } from './new-block.ts';
+import { placeAfterMove, placeAfterRemoval } from './open-block.ts';
 
 export const allTypes = Object.keys(blockNames) as BlockType[];
 const pageTypes = allTypes.filter((type) => !homeBlockTypes.includes(type));
 
-type BlockListProps = {
+/** The place of the open block in the list, null for none, and the function that changes it. */
+export type OpenBlock = {
+  openBlock: number | null;
+  onOpenBlock: (at: number | null) => void;
+};
+
+type BlockListProps = OpenBlock & {
   editor: Editor<BlocksDocument>;
   /** The types of blocks that can be added; by default those of every page. */
   types?: readonly BlockType[];
@@ -29,31 +36,25 @@ type BlockListProps = {
  * The blocks of a page or a newsletter, which are added, moved and removed by buttons, and moved by dragging too; each step
  * is announced. An added block is open.
  */
-export function BlockList({ editor, types = pageTypes, onWaiting }: BlockListProps) {
+export function BlockList({ editor, types = pageTypes, openBlock, onOpenBlock, onWaiting }: BlockListProps) {
   const { control } = editor.form;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'blocks', keyName: 'key' });
-  const [openBlock, setOpenBlock] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
-  const isAdding = useRef(false);
-  // The key of an added block is known once it is in the list.
-  useEffect(() => {
-    if (isAdding.current) setOpenBlock(fields.at(-1)?.key ?? null);
-    isAdding.current = false;
-  }, [fields]);
   /** Focuses the heading of a block once it is rendered. */
   const focus = (at: number) =>
     requestAnimationFrame(() =>
       list.current?.children[at]?.querySelector<HTMLElement>('[data-handle]')?.focus(),
     );
   const add = (type: BlockType) => {
-    isAdding.current = true;
     append(newBlock(type), { shouldFocus: false });
+    onOpenBlock(fields.length);
     setAnnouncement(m.blockList.added({ name: blockName(type, fields.length) }));
     focus(fields.length);
   };
   const moveTo = (from: number, to: number, { type }: Block) => {
     move(from, to);
+    onOpenBlock(placeAfterMove(openBlock, from, to));
     setAnnouncement(m.blockList.moved({ name: blockNames[type], position: to + 1, count: fields.length }));
     focus(to);
   };
@@ -64,6 +65,7 @@ export function BlockList({ editor, types = pageTypes, onWaiting }: BlockListPro
   });
   const removeAt = (at: number, { type }: Block, key: string) => {
     remove(at);
+    onOpenBlock(placeAfterRemoval(openBlock, at));
     onWaiting(key, false);
     setAnnouncement(m.blockList.removed({ name: blockName(type, at) }));
     focus(Math.min(at, fields.length - 2));
@@ -79,8 +81,8 @@ export function BlockList({ editor, types = pageTypes, onWaiting }: BlockListPro
             list={listId}
             at={at}
             count={fields.length}
-            open={openBlock === field.key}
-            onOpen={(isOpen) => setOpenBlock(isOpen ? field.key : null)}
+            open={openBlock === at}
+            onOpen={(isOpen) => onOpenBlock(isOpen ? at : null)}
             onMove={(to) => moveTo(at, to, field)}
             onRemove={() => removeAt(at, field, field.key)}
             onWaiting={(waiting) => onWaiting(field.key, waiting)}

@@ -17,7 +17,7 @@ import { apiQuery } from '#web/admin/data/api-query.ts';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
 import { ArticleFields } from './article-fields.tsx';
-import { allTypes, BlockList } from './block-list.tsx';
+import { allTypes, BlockList, type OpenBlock } from './block-list.tsx';
 import { blocksEditor } from './blocks-editor.ts';
 import { EditorErrors } from './editor-errors.tsx';
 import { namesOf } from './names.ts';
@@ -32,7 +32,7 @@ type PageEditorProps = {
   page: EditedPage;
   typed: Partial<PageDocument>;
   onSaved: (typed: Partial<PageDocument>) => void;
-};
+} & OpenBlock;
 
 const texts = (publish: { readonly current: PageUpdate['publish'] }) => ({
   loading: m.pageEditor.saving(),
@@ -40,7 +40,7 @@ const texts = (publish: { readonly current: PageUpdate['publish'] }) => ({
 });
 
 /** The form of a page with its preview, its publication and its versions. */
-export function PageEditor({ page, typed, onSaved }: PageEditorProps) {
+export function PageEditor({ page, typed, onSaved, openBlock, onOpenBlock }: PageEditorProps) {
   const publish = useRef<PageUpdate['publish']>(null);
   const { isWaiting, onWaiting } = useWaiting();
   const form = useRef<HTMLFormElement>(null);
@@ -50,6 +50,10 @@ export function PageEditor({ page, typed, onSaved }: PageEditorProps) {
     publish.current = when;
     await editor.submit();
     focusErrors();
+  };
+  const restore = (restored: PageDocument) => {
+    fill(editor, restored);
+    onOpenBlock(null);
   };
   const document = editor.form.watch();
   const isHome = page.slug === homeSlug;
@@ -91,6 +95,8 @@ export function PageEditor({ page, typed, onSaved }: PageEditorProps) {
         <BlockList
           editor={blocksEditor(editor)}
           types={isHome ? allTypes : undefined}
+          openBlock={openBlock}
+          onOpenBlock={onOpenBlock}
           onWaiting={onWaiting}
         />
         <FormSection title={m.pageEditor.searchEngines()}>
@@ -117,7 +123,7 @@ export function PageEditor({ page, typed, onSaved }: PageEditorProps) {
           onSave={save}
         />
         <Placeholders />
-        <Versions page={page} onRestore={(restored) => fill(editor, restored)} />
+        <Versions page={page} onRestore={restore} />
         {editor.conflict && <ConflictDialog editor={editor} conflict={editor.conflict} />}
       </form>
       <Preview document={document} isHome={isHome} />
@@ -127,7 +133,7 @@ export function PageEditor({ page, typed, onSaved }: PageEditorProps) {
 
 /** The state of the form; `publish` says when a saved page becomes public. */
 function usePageEditor(
-  { page, typed, onSaved }: PageEditorProps,
+  { page, typed, onSaved }: Omit<PageEditorProps, keyof OpenBlock>,
   publish: { readonly current: PageUpdate['publish'] },
 ): Editor<PageDocument> {
   const queryClient = useQueryClient();

@@ -7,10 +7,14 @@ export function useSaves<Document = PageDocument>() {
     count: 0,
     typed: {},
   });
+  const [openBlock, setOpenBlock] = useState<number | null>(null);
   return {
     count,
     /** The fields that the user changed while the page was being saved, which are unsaved still. */
     typed,
+    /** The place of the open block, which stays open. */
+    openBlock,
+    onOpenBlock: setOpenBlock,
     onSaved: (next: Partial<Document>) => setSaves((before) => ({ count: before.count + 1, typed: next })),
   };
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { BlockList } from '#modules/content/admin/page-editor/block-list.tsx';
+import { BlockList, type OpenBlock } from '#modules/content/admin/page-editor/block-list.tsx';
 import { blocksEditor } from '#modules/content/admin/page-editor/blocks-editor.ts';
 import { EditorErrors } from '#modules/content/admin/page-editor/editor-errors.tsx';
 import { Placeholders } from '#modules/content/admin/page-editor/placeholders.tsx';
@@ -34,7 +34,7 @@ type NewsletterEditorProps = {
   onUnsaved: (isDirty: boolean) => void;
   typed: Partial<NewsletterDocument>;
   onSaved: (typed: Partial<NewsletterDocument>) => void;
-};
+} & OpenBlock;
 
 type SaveRowProps = { newsletter: Newsletter; editor: Editor<NewsletterDocument>; isWaiting: boolean };
 
@@ -42,7 +42,7 @@ const texts = { loading: m.newsletterEditor.saving(), success: m.responses.newsl
 
 /** The form of a draft with its preview, and below it what can be done with the saved draft. */
 export function NewsletterEditor(props: NewsletterEditorProps) {
-  const { newsletter, onUnsaved } = props;
+  const { newsletter, onUnsaved, openBlock, onOpenBlock } = props;
   const { isWaiting, onWaiting } = useWaiting();
   const editor = useNewsletterEditor(props);
   useLatestDraft(props, editor);
@@ -68,7 +68,13 @@ export function NewsletterEditor(props: NewsletterEditorProps) {
               hint={m.newsletterEditor.previewHint()}
             />
           </FormSection>
-          <BlockList editor={blocksEditor(editor)} types={mailBlockTypes} onWaiting={onWaiting} />
+          <BlockList
+            editor={blocksEditor(editor)}
+            types={mailBlockTypes}
+            openBlock={openBlock}
+            onOpenBlock={onOpenBlock}
+            onWaiting={onWaiting}
+          />
           <SaveRow newsletter={newsletter} editor={editor} isWaiting={isWaiting} />
           <Placeholders />
         </EditorForm>
