@@ -49,6 +49,13 @@ describe('the newsletter in the back office', () => {
     await add('Text');
     await page.getByText('Block 1, Text: Text is required').waitFor();
     await blocks.getByRole('textbox', { name: 'Text' }).fill('Our potters made **new mugs**.');
+    await add('Quote');
+    const left = page.getByText(
+      'The preview leaves out blocks with errors. Block 2, Quote: Text is required',
+    );
+    await left.waitFor();
+    await page.frameLocator('iframe[title="Email"]').getByText('new mugs', { exact: true }).waitFor();
+    await blocks.getByRole('button', { name: 'Remove Block 2, Quote' }).click();
     await add('Products');
     await blocks.getByLabel('Title').fill('For your table');
     await add('Button');

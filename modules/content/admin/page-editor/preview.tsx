@@ -1,11 +1,13 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { PageDocument, ShownPage } from '#modules/content/contract/content-pages.ts';
 import { HomeBlocks, type HomeSections } from '#modules/content/ui/home-blocks.tsx';
 import { BlockGroups, type CatalogueBlocks, PageBlocks } from '#modules/content/ui/page-blocks.tsx';
 import { useDebounced } from '#web/admin/components/use-debounced.ts';
-import { useApiQuery } from '#web/admin/data/api-query.ts';
+import { apiQuery, useApiQuery } from '#web/admin/data/api-query.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import * as m from '../../messages/index.ts';
+import { withoutFailing } from './without-failing.ts';
 
 const Described = ({ text }: { text: string }) => (
   <p className="rounded-xl border border-dashed border-control p-6 text-muted">{text}</p>
@@ -46,18 +48,33 @@ const PreviewedPage = ({ page, isHome }: { page: ShownPage; isHome: boolean }) =
     <PageBlocks page={page} catalogue={described} />
   );
 
-/** Shows a page as shoppers will see it, while it is edited; while it has errors, as it was before them. */
+/** Returns a page as shoppers will see it, without the blocks in which there are errors. */
+function usePreviewed(document: PageDocument) {
+  const name = 'POST /api/content/preview';
+  const whole = useApiQuery(name, { body: document });
+  const rest = whole.error && withoutFailing(document, whole.error);
+  const partial = useQuery({
+    ...apiQuery(name, { body: rest ?? document }),
+    enabled: Boolean(rest),
+    placeholderData: keepPreviousData,
+  });
+  const { data, isPlaceholderData } = rest ? partial : whole;
+  const last = useRef<ShownPage>(undefined);
+  if (data && !isPlaceholderData) last.current = data;
+  return { page: last.current, error: whole.error, isPartial: Boolean(rest) };
+}
+
+/** Shows a page as shoppers will see it, while it is edited; blocks with errors are left out, or as they were before them. */
 export function Preview({ document, isHome }: { document: PageDocument; isHome: boolean }) {
   const body = JSON.parse(useDebounced(JSON.stringify(document))) as PageDocument;
-  const { data, error } = useApiQuery('POST /api/content/preview', { body });
-  const last = useRef<ShownPage>(undefined);
-  last.current = data ?? last.current;
+  const { page, error, isPartial } = usePreviewed(body);
+  const errorText = isPartial ? m.preview.leavesOut : m.preview.hasErrors;
   return (
     <section aria-label={m.preview.preview()} className="min-w-0 xl:sticky xl:top-20">
       <h2 className="mb-2 text-base font-semibold">{m.preview.preview()}</h2>
       {error && (
         <p role="status" className="mb-2 text-sm text-bad wrap-anywhere">
-          {m.preview.hasErrors({ error: errorMessageOf(error) })}
+          {errorText({ error: errorMessageOf(error) })}
         </p>
       )}
       {/* A link of the preview does not leave the form; Enter is a click too. */}
@@ -65,7 +82,7 @@ export function Preview({ document, isHome }: { document: PageDocument; isHome: 
         onClickCapture={(event) => event.preventDefault()}
         className="overflow-x-auto rounded-xl border border-line bg-paper text-base xl:max-h-[calc(100dvh-9rem)] xl:overflow-y-auto [&_:is(h1,h2,h3)]:font-serif"
       >
-        {last.current && <PreviewedPage page={last.current} isHome={isHome} />}
+        {page && <PreviewedPage page={page} isHome={isHome} />}
       </div>
     </section>
   );
