@@ -137,6 +137,28 @@ it('a home page without slides has a heading for screen readers, and shows and l
   await scriptless.close();
 });
 
+it('the preview leaves out a block that has nothing to show in the shop, and says so', async () => {
+  const owner = await ownerClient(shop);
+  const params = { slug: 'home' };
+  const { document, updatedAt } = await owner('GET /api/content/pages/:slug', { params });
+  const blocks = [
+    { type: 'quote' as const, text: 'Made slowly.', source: 'A potter' },
+    { type: 'articles' as const, title: 'From the journal' },
+  ];
+  await owner('PUT /api/content/pages/:slug', {
+    params,
+    body: { ...document, blocks, publish: 'now', updatedAt },
+  });
+  const { page, errors, close } = await openAdmin(shop, '/admin/pages/home');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByText('Made slowly.').waitFor();
+  await preview.getByText(/^A block has nothing to show at present.*: Latest articles\.$/).waitFor();
+  expect(await preview.getByText('From the journal').count()).toBe(0);
+  await expectFineEverywhere(page);
+  expect(errors).toEqual([]);
+  await close();
+});
+
 it.each(['about', 'shipping', 'returns', 'size-guide', 'faq', 'privacy', 'terms', 'cookies'])(
   'the owner edits the first text of /%s, and shoppers read it',
   async (slug) => {

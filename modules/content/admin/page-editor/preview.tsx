@@ -7,7 +7,11 @@ import { useDebounced } from '#web/admin/components/use-debounced.ts';
 import { apiQuery, useApiQuery } from '#web/admin/data/api-query.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import * as m from '../../messages/index.ts';
+import { blockNames } from './names.ts';
+import { useShownNothing } from './use-shown-nothing.ts';
 import { withoutFailing } from './without-failing.ts';
+
+const list = new Intl.ListFormat('en');
 
 const Described = ({ text }: { text: string }) => (
   <p className="rounded-xl border border-dashed border-control p-6 text-muted">{text}</p>
@@ -69,6 +73,8 @@ export function Preview({ document, isHome }: { document: PageDocument; isHome: 
   const body = JSON.parse(useDebounced(JSON.stringify(document))) as PageDocument;
   const { page, error, isPartial } = usePreviewed(body);
   const errorText = isPartial ? m.preview.leavesOut : m.preview.hasErrors;
+  const empty = useShownNothing(page);
+  const shown = page && { ...page, blocks: page.blocks.filter((block) => !empty.has(block)) };
   return (
     <section aria-label={m.preview.preview()} className="min-w-0 xl:sticky xl:top-20">
       <h2 className="mb-2 text-base font-semibold">{m.preview.preview()}</h2>
@@ -77,12 +83,20 @@ export function Preview({ document, isHome }: { document: PageDocument; isHome: 
           {errorText({ error: errorMessageOf(error) })}
         </p>
       )}
+      {empty.size > 0 && (
+        <p className="mb-2 text-sm text-muted wrap-anywhere">
+          {m.preview.showNothing({
+            count: empty.size,
+            names: list.format([...new Set([...empty].map(({ type }) => blockNames[type]))]),
+          })}
+        </p>
+      )}
       {/* A link of the preview does not leave the form; Enter is a click too. */}
       <div
         onClickCapture={(event) => event.preventDefault()}
         className="overflow-x-auto rounded-xl border border-line bg-paper text-base xl:max-h-[calc(100dvh-9rem)] xl:overflow-y-auto [&_:is(h1,h2,h3)]:font-serif"
       >
-        {page && <PreviewedPage page={page} isHome={isHome} />}
+        {shown && <PreviewedPage page={shown} isHome={isHome} />}
       </div>
     </section>
   );
