@@ -172,6 +172,7 @@ const forOwner: EndpointName[] = [
   'GET /api/newsletters/:id',
   'PUT /api/newsletters/:id',
   'DELETE /api/newsletters/:id',
+  'POST /api/newsletters/:id/copy',
   'POST /api/newsletters/:id/preview',
   'POST /api/newsletters/:id/test',
   'POST /api/newsletters/:id/send',

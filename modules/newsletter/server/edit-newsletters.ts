@@ -89,6 +89,24 @@ export async function createNewsletter(
 ): Promise<Newsletter> {
   requireSafeTexts(document);
   await requireNewLinksLead(isMissing, document, null);
+  return addDraft({ db, author, now }, document);
+}
+
+/**
+ * Adds a draft with the text of a newsletter, whose links are checked when they change or are sent.
+ * @throws ShopError not_found, conflict for too many drafts
+ */
+export async function copyNewsletter(change: NewsletterChange, id: string): Promise<Newsletter> {
+  const row = await store.findNewsletter(change.db, id);
+  if (!row) throw notFound();
+  return addDraft(change, row.document);
+}
+
+/** @throws ShopError conflict for too many drafts */
+async function addDraft(
+  { db, author, now }: NewsletterChange,
+  document: NewsletterDocument,
+): Promise<Newsletter> {
   const id = uuid();
   await transaction(db, async (tx) => {
     await setAuditActor(tx, author);

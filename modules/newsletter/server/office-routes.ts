@@ -63,6 +63,8 @@ export function officeRoutes(
       answer(await editing.saveNewsletter(change(caller), params.id, body), m.responses.newsletterSaved()),
     'DELETE /api/newsletters/:id': async ({ params }, caller) =>
       answer(await editing.deleteNewsletter(change(caller), params.id), m.responses.newsletterDeleted()),
+    'POST /api/newsletters/:id/copy': async ({ params }, caller) =>
+      answer(await editing.copyNewsletter(change(caller), params.id), m.responses.newsletterCopied()),
     'POST /api/newsletters/:id/preview': async ({ params, body }) => {
       const secret = await editing.previewNewsletter(db, params.id, body);
       const { subject, text } = (await newsletterWriter(dependencies, body))({ to: '', unsubscribe: null });

@@ -247,6 +247,17 @@ onEachDatabase((open) => {
     await withPages.close();
   });
 
+  it('a newsletter that was sent is duplicated as a draft with its text', async () => {
+    await addReaders(shop, 1);
+    const { params, send, reaches, read } = await draft('Diwali again');
+    await send();
+    await reaches('sent');
+    const copy = await shop.owner('POST /api/newsletters/:id/copy', { params });
+    expect(copy).toMatchObject({ state: 'draft', subject: 'Diwali again', figures: null });
+    expect(copy.document).toEqual((await read()).document);
+    expect(copy.id).not.toBe(params.id);
+  });
+
   it('a newsletter without a block or without a recipient is not sent', async () => {
     const { params, send } = await draft('Empty');
     await expect(send()).rejects.toMatchObject({ code: 'not_possible_now' });

@@ -42,6 +42,7 @@ export const newsletterRequests = ({ shop }: Pick<Fixtures, 'shop'>) => {
     'GET /api/newsletters/:id': async () => ({ params: await draft() }),
     'PUT /api/newsletters/:id': async () => ({ params: await draft(), body: document }),
     'DELETE /api/newsletters/:id': async () => ({ params: await draft() }),
+    'POST /api/newsletters/:id/copy': async () => ({ params: await draft() }),
     'POST /api/newsletters/:id/preview': async () => ({ params: await draft(), body: document }),
     'POST /api/newsletters/:id/test': async () => ({
       params: await draft(),

@@ -12,6 +12,7 @@ import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { useReloadOnReturn } from '#web/session/use-reload-on-return.ts';
 import * as m from '../../messages/index.ts';
 import { NewsletterState } from '../state.tsx';
+import { CopyNewsletter } from './copy-newsletter.tsx';
 import { NewsletterEditor } from './editor.tsx';
 import { Outcome } from './outcome.tsx';
 
@@ -42,7 +43,9 @@ export default function NewsletterPage() {
         title={newsletter?.subject ?? m.pages.newsletter()}
         subtitle={newsletter && <NewsletterState newsletter={newsletter} />}
         back={<BackLink to="/admin/newsletter">{m.pages.newsletter()}</BackLink>}
-      />
+      >
+        {newsletter && <CopyNewsletter newsletter={newsletter} />}
+      </PageHead>
       {newsletter && (
         <div className="space-y-8">
           {(newsletter.state === 'draft' || hasUnsaved) && (

@@ -96,6 +96,12 @@ export const newsletterCalls = {
     params: newsletters.newsletterParams,
     data: z.null(),
   },
+  'POST /api/newsletters/:id/copy': {
+    summary: 'Add a draft with the text of a newsletter',
+    ...office,
+    params: newsletters.newsletterParams,
+    data: newsletters.newsletter,
+  },
   'POST /api/newsletters/:id/preview': {
     summary: 'Get a newsletter as it would be sent, without saving it',
     ...office,
