@@ -32,6 +32,14 @@ it('the owner finds a customer, adds a note and a tag, saves the tagged ones as 
   await links.first().click();
 
   await page.getByRole('heading', { name, level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Create order' }).click();
+  const form = page.getByRole('dialog', { name: 'Create order' });
+  const filledIn = (field: string) => form.locator(`[name="${field}"]`).inputValue();
+  await expect.poll(() => filledIn('address.name')).toBe(name);
+  await expect.poll(() => filledIn('email')).toBe('festival@example.com');
+  await expect.poll(() => filledIn('address.street')).not.toBe('');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await page.getByLabel('Internal note').fill('Calls before noon');
   await page.getByRole('button', { name: 'Save note' }).click();
   await page.getByRole('region', { name: 'Notes' }).getByText('Calls before noon').first().waitFor();

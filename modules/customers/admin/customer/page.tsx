@@ -8,6 +8,7 @@ import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { CallError } from '#web/api/client.ts';
 import * as m from '../../messages/index.ts';
+import { CreateOrder } from './create-order.tsx';
 import { Details } from './details.tsx';
 import { Merge } from './merge.tsx';
 import { nameOf } from './name-of.ts';
@@ -43,7 +44,9 @@ export default function CustomerPage() {
 
 const CustomerPanels = ({ customer }: { customer: CustomerDetail }) => (
   <>
-    <PageHead title={nameOf(customer)} subtitle={customer.email || customer.phone} back={back} />
+    <PageHead title={nameOf(customer)} subtitle={customer.email || customer.phone} back={back}>
+      <CreateOrder customerId={customer.id} />
+    </PageHead>
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 gap-6">
         <Orders key={customer.id} customer={customer} />

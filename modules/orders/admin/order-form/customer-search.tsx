@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { countryCode } from '#kernel/contract/countries.ts';
 import type { Data } from '#kernel/contract/endpoint.ts';
 import type { Endpoints } from '#modules/endpoints.ts';
@@ -8,14 +8,17 @@ import type { Editor } from '#web/admin/components/form/editor.ts';
 import { fullRowClass } from '#web/admin/components/form/fields.tsx';
 import { useDebounced } from '#web/admin/components/use-debounced.ts';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
+import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Choice, fieldBox, Labelled } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
 import * as m from '../../messages/index.ts';
 import type { OrderFormValues } from './values.ts';
 
 type Form = Editor<OrderFormValues>['form'];
 type SearchProps = { editor: Editor<OrderFormValues> };
 type FoundCustomer = Data<Endpoints['GET /api/customers']>['customers'][number];
+type Contact = Pick<FoundCustomer, 'id' | 'name' | 'phone' | 'email'>;
 type CustomerAddress = Data<Endpoints['GET /api/customers/:id/addresses']>[number];
 
 /** Customers in one list of results. */
@@ -35,16 +38,8 @@ export function CustomerSearch({ editor: { form } }: SearchProps) {
   const customers = search === '' ? [] : (data?.customers ?? []);
   const choose = (id: string | null) => {
     const chosen = customers.find((each) => each.id === id);
-    form.setValue('customer', chosen ? { id: chosen.id, name: chosen.name || chosen.phone } : null, {
-      shouldDirty: true,
-    });
-    if (!chosen) return;
-    const { name, phone, email } = chosen;
-    form.setValue('contact', { name, phone }, { shouldDirty: true });
-    form.setValue('address', { ...form.getValues('address'), name, phone }, { shouldDirty: true });
-    form.setValue('email', email, { shouldDirty: true });
-    form.clearErrors();
-    void takeLatestAddress(form, chosen.id);
+    if (chosen) takeCustomer(form, chosen);
+    else form.setValue('customer', null, { shouldDirty: true });
   };
   return (
     <>
@@ -71,6 +66,28 @@ export function CustomerSearch({ editor: { form } }: SearchProps) {
       )}
     </>
   );
+}
+
+/** Fills in the contact and the latest address of a customer. */
+function takeCustomer(form: Form, { id, name, phone, email }: Contact): void {
+  form.setValue('customer', { id, name: name || phone }, { shouldDirty: true });
+  form.setValue('contact', { name, phone }, { shouldDirty: true });
+  form.setValue('address', { ...form.getValues('address'), name, phone }, { shouldDirty: true });
+  form.setValue('email', email, { shouldDirty: true });
+  form.clearErrors();
+  void takeLatestAddress(form, id);
+}
+
+/** Begins an order with a customer, from whose page the form is opened; null for none. */
+export function useFirstCustomer(form: Form, id: string | null): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount, so that it replaces nothing that is typed.
+  useEffect(() => {
+    if (id === null) return;
+    callApi('GET /api/customers/:id', { params: { id } }).then(
+      (customer) => takeCustomer(form, customer),
+      (error) => toast.error(errorMessageOf(error)),
+    );
+  }, []);
 }
 
 /** Fills in the latest address of a customer, unless one is typed or another customer is chosen meanwhile. */

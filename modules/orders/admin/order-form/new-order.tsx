@@ -14,6 +14,7 @@ import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { callApi } from '#web/api/queries.ts';
 import * as m from '../../messages/index.ts';
 import { BuyerFields, customerEditor, NewCustomerFields } from './customer.tsx';
+import { useFirstCustomer } from './customer-search.tsx';
 import { DeliveryFields } from './delivery.tsx';
 import { Items } from './items.tsx';
 import { PaymentFields, PriceFields } from './payment.tsx';
@@ -34,8 +35,14 @@ const sections = [
 const statusTexts = { loading: m.orderForm.creatingOrder(), success: m.responses.orderTaken() };
 const rejectEdit = () => Promise.reject(new Error('An order is only created here'));
 
+type NewOrderProps = {
+  /** The customer from whose page the form is opened; null for none. */
+  customerId?: string | null;
+  onClose: () => void;
+};
+
 /** The form of an order that staff take by phone, in a chat or at a fair. */
-export default function NewOrder({ onClose }: { onClose: () => void }) {
+export default function NewOrder({ customerId = null, onClose }: NewOrderProps) {
   const navigate = useNavigate();
   const invalidate = useInvalidateQueries();
   const total = useRef(0);
@@ -74,6 +81,7 @@ export default function NewOrder({ onClose }: { onClose: () => void }) {
       void navigate(`/admin/orders/${placed.current}`);
     },
   });
+  useFirstCustomer(editor.form, customerId);
   const live = useQuote(editor.form.watch());
   total.current = live.quote?.total ?? 0;
   return (
