@@ -43,11 +43,11 @@ export function TagsPanel({ tags, suggested, busy, onAdd, onRemove }: TagsPanelP
           </li>
         ))}
       </ul>
-      <form onSubmit={add} className="flex items-end gap-2 print:hidden">
+      <form onSubmit={add} className="flex items-start gap-2 print:hidden">
         <TagField value={tag} suggested={suggested} onChange={setTag} />
         <button
           type="submit"
-          className={`${button.quiet} min-h-12 shrink-0`}
+          className={`${button.quiet} mt-7.5 min-h-12 shrink-0`}
           disabled={busy || tag.trim() === ''}
         >
           {m.tags.add()}
