@@ -5,6 +5,7 @@ import { authorOf, requireConfirmed } from '#kernel/http/access.ts';
 import { answer, cacheableResponse } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import { ShopError } from '#kernel/http/errors.ts';
+import type { IsMissing } from '#kernel/http/missing-page.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import * as kernelMessages from '#kernel/messages/index.ts';
@@ -19,6 +20,8 @@ import { type FixedSettings, publicSettings, settingsWord } from './settings.ts'
 import { changeSettings, legalNoticeOf, shopSettings, slidesOf } from './shop.ts';
 
 type SettingsDependencies = {
+  /** Returns whether an address of this shop has no page. */
+  isMissing: IsMissing;
   attributes: ShopAttributes;
   /** Returns the attributes of modules and plugins, whose names the owner cannot use. */
   declaredAttributes: () => readonly Attribute[];
@@ -39,7 +42,17 @@ type SettingsDependencies = {
  */
 export const settingsRoutes = (
   { db, readReplica, waitForInvalidation }: Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'>,
-  { attributes, declaredAttributes, jobs, fixed, post, installedThemes, now, plugins }: SettingsDependencies,
+  {
+    isMissing,
+    attributes,
+    declaredAttributes,
+    jobs,
+    fixed,
+    post,
+    installedThemes,
+    now,
+    plugins,
+  }: SettingsDependencies,
 ): HandlersOf<typeof settingsCalls> => ({
   'GET /api/settings': async () => {
     const looks = { installedThemes: installedThemes(), now: now() };
@@ -56,6 +69,7 @@ export const settingsRoutes = (
   'GET /api/settings/shop': async () => answer(await shopSettings(db)),
   'PUT /api/settings': async ({ body }, caller) => {
     const changed = await changeSettings(db, authorOf(caller), body, {
+      isMissing,
       declaredAttributes: declaredAttributes(),
       installedThemes: installedThemes(),
       requireConfirmed: () => requireConfirmed(caller, new Date()),

@@ -3,6 +3,7 @@ import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged } from '#kernel/http/errors.ts';
+import type { IsMissing } from '#kernel/http/missing-page.ts';
 import type { LegalNotice } from '#modules/settings/contract/legal.ts';
 import type { HeroSlide, SettingsUpdate, ShopSettings } from '#modules/settings/contract/settings.ts';
 import type { SavedTheme, ShopTheme, ThemeChoice } from '#modules/theme/contract/theme.ts';
@@ -78,7 +79,16 @@ export function choiceOf(theme: SavedTheme | null): ThemeChoice | null {
   return choice;
 }
 
+/** @throws ShopError invalid_input for an announcement that newly leads to a page of this shop that does not exist */
+async function requireAnnouncedPage(db: Db, isMissing: IsMissing, theme: ThemeChoice | null): Promise<void> {
+  const to = theme?.announcement.link ?? '';
+  const before = (await settingsOf(db)).theme?.announcement.link;
+  if (to !== before && (await isMissing(to)))
+    throw invalidInput([{ path: 'theme.announcement.link', message: m.shop.leadsNowhere({ to }) }]);
+}
+
 type ChangeConditions = {
+  isMissing: IsMissing;
   declaredAttributes: readonly Attribute[];
   installedThemes: readonly ShopTheme[];
   requireConfirmed: () => void;
@@ -88,16 +98,17 @@ type ChangeConditions = {
  * Updates the fields of the payload. Changing the currency changes the sign before amounts and converts none (R9).
  * @param requireConfirmed throws without a recent confirmation by the owner, which turning second factors off requires
  * @throws ShopError changed_meanwhile; invalid_input for two slides of one id, the name of an attribute of a module, or a
- * theme that is hard to read
+ * theme that is hard to read or whose announcement leads nowhere
  */
 export async function changeSettings(
   db: Db,
   author: AuditActor,
   { updatedAt, ...payload }: SettingsUpdate,
-  { declaredAttributes, installedThemes, requireConfirmed }: ChangeConditions,
+  { isMissing, declaredAttributes, installedThemes, requireConfirmed }: ChangeConditions,
 ): Promise<ShopSettings> {
   requireUniqueIds(payload.heroSlides ?? []);
   requireFreeNames(payload.attributes ?? [], declaredAttributes);
+  await requireAnnouncedPage(db, isMissing, payload.theme ?? null);
   const theme = payload.theme && savedTheme(payload.theme, installedThemes);
   return transaction(db, async (tx) => {
     await setAuditActor(tx, author);

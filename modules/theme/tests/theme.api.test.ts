@@ -5,6 +5,7 @@ import { defineTheme } from '#modules/theme/index.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
 import { quarters } from '#tests/support/pictures.ts';
 import { onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { pagesAt } from '#tests/support/stub-pages.ts';
 
 // The look of the shop: what the owner can save, and what pages, emails and programs receive of it.
 
@@ -13,7 +14,7 @@ onEachDatabase((open) => {
   let mailbox: Mailbox;
   beforeAll(async () => {
     mailbox = await openMailbox(() => 'takes');
-    shop = await open({ smtpUrl: mailbox.url, trustProxy: ['loopback'] });
+    shop = await open({ smtpUrl: mailbox.url, trustProxy: ['loopback'], pages: pagesAt('/sale') });
   });
   afterAll(async () => {
     await shop.close();
@@ -91,6 +92,7 @@ onEachDatabase((open) => {
       ['base', { base: 'no-theme' }],
       ['radius', { radius: 99 }],
       ['announcement.link', { announcement: { ...shippedChoice.announcement, link: 'javascript:alert(1)' } }],
+      ['announcement.link', { announcement: { ...shippedChoice.announcement, link: '/no-page' } }],
       ['announcement.text', { announcement: { ...shippedChoice.announcement, isOn: true } }],
       [
         'announcement.until',
