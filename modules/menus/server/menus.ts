@@ -146,8 +146,8 @@ export async function changeMenus(
   { db, author, now, isMissing }: { db: Db; author: AuditActor; now: Date; isMissing: IsMissing },
   { updatedAt, ...menus }: Menus & { updatedAt: string },
 ): Promise<void> {
-  const known = new Set(entriesOf(await menusIn(db)).map(({ to }) => to));
-  const added = entriesOf(menus).flatMap(({ to }) => (known.has(to) ? [] : [to]));
+  const linksBefore = new Set(entriesOf(await menusIn(db)).map(({ to }) => to));
+  const added = entriesOf(menus).flatMap(({ to }) => (linksBefore.has(to) ? [] : [to]));
   const missing = await missingAmong(isMissing, added);
   await transaction(db, async (tx) => {
     await setAuditActor(tx, author);

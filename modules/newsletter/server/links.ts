@@ -29,8 +29,8 @@ export async function requireNewLinksLead(
   document: NewsletterDocument,
   before: NewsletterDocument | null,
 ): Promise<void> {
-  const known = new Set(before ? linksOf(before).map(({ to }) => to) : []);
-  const links = linksOf(document).filter(({ to }) => !known.has(to));
+  const linksBefore = new Set(before ? linksOf(before).map(({ to }) => to) : []);
+  const links = linksOf(document).filter(({ to }) => !linksBefore.has(to));
   const missing = await missingAmong(
     isMissing,
     links.map(({ to }) => to),
