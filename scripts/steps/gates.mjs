@@ -11,6 +11,11 @@ const moduleParts = '^modules/[^/]+/(contract|server|storefront|admin|ui|tests)'
 
 /** Gates run beside each other and the tests, and print only failures. */
 const beside = { quiet: true, background: true };
+/**
+ * One thread takes half the processor time of several; the other gates use the rest. The compiler is a Go program that ends
+ * soon: collecting its garbage takes a quarter of its time, and saves less than a fifth of its memory of 3.2 GB.
+ */
+const typesBeside = { ...beside, env: { ...process.env, GOGC: 'off', GOMEMLIMIT: '4GiB' } };
 const folders = [
   'haat.config.ts',
   'demo',
@@ -29,8 +34,7 @@ const folders = [
 /** The static gates by name. They need no build. */
 export const staticGates = {
   'lint and format': () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'], beside),
-  // One thread takes half the processor time of several; the other gates use the rest.
-  types: () => runTool('@typescript/native/bin/tsc', ['--noEmit', '--singleThreaded'], beside),
+  types: () => runTool('@typescript/native/bin/tsc', ['--noEmit', '--singleThreaded'], typesBeside),
   'cycles of modules': () =>
     runTool(
       'dependency-cruiser/bin/dependency-cruiser.mjs',
