@@ -1,6 +1,6 @@
 import { invalidInput, ShopError } from '#kernel/http/errors.ts';
 import { type IsMissing, missingAmong } from '#kernel/http/missing-page.ts';
-import type { TextNode } from '#modules/content/contract/blocks.ts';
+import type { TextNode } from '#modules/content/contract/formatted-text.ts';
 import { formattedText } from '#modules/content/index.ts';
 import type { NewsletterDocument } from '#modules/newsletter/contract/newsletters.ts';
 import * as m from '../messages/index.ts';
