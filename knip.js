@@ -11,7 +11,6 @@ export default {
         'scripts/screenshots/main.ts',
         'scripts/mutants/{check,main,templates,vitest.config}.ts',
         'scripts/mutants/ignore-texts.mjs',
-        'scripts/steps/module-cycles.mjs',
         'stryker.config.mjs',
         'server/main.ts',
         'dev/{main,shop}.ts',

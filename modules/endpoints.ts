@@ -50,6 +50,7 @@ import { organisingCalls } from '#modules/orders/contract/calls/organising.ts';
 import { savedViewCalls } from '#modules/orders/contract/calls/saved-views.ts';
 import { shippingCalls } from '#modules/orders/contract/calls/shipping.ts';
 import { guestsDataCalls } from '#modules/personal-data/contract/calls/guests-data.ts';
+import { ownDataCalls } from '#modules/personal-data/contract/calls/own-data.ts';
 import { promotionsCalls } from '#modules/promotions/contract/calls/promotions.ts';
 import { recordCalls } from '#modules/records/contract/calls/records.ts';
 import { redirectCalls } from '#modules/redirects/contract/calls/redirects.ts';
@@ -117,6 +118,7 @@ export const endpoints = {
   ...invitationCalls,
   ...customerCalls,
   ...guestsDataCalls,
+  ...ownDataCalls,
   ...settingsCalls,
   ...themeCalls,
   ...laneCalls,

@@ -40,18 +40,18 @@ export const accounts = defineModule({
   ],
   handlers(kernel, { services, tokens }) {
     const { cache, lists, database } = kernel;
-    const { wishing, buying, forget, ...personalData } = customerDataOf(kernel);
+    const { wishing, buying, forget, attributes } = customerDataOf(kernel);
     return {
       ...accountRoutes(services, {
         tokens,
         providers: openProviderSignIn(kernel.extensionsOf(identityProviders), kernel.origin),
       }),
-      ...profileRoutes(services, { buying, personalData: { ...personalData, wishing }, forget }),
+      ...profileRoutes(services, { buying, attributes, forget }),
       ...secondFactorRoutes(services, tokens),
       ...invitationRoutes(services, database),
       ...userRoutes(services, {
         waitForInvalidation: database.waitForInvalidation,
-        attributes: personalData.attributes,
+        attributes,
         cache,
         lists,
         wishing,
@@ -81,7 +81,11 @@ export { verifiedRecipients } from './server/email/verified-recipients.ts';
 export { customerRegistered } from './server/events.ts';
 export { ensureOwner, findOwnerEmail, type NewOwner } from './server/first-owner.ts';
 export { contactOf, firstNameOf, nameOf, namesOf, verifiedEmailOf } from './server/names.ts';
-export { type PersonalDataSources, personalDataByEmail } from './server/profile/personal-data.ts';
+export {
+  type PersonalDataSources,
+  personalDataByEmail,
+  personalDataOf,
+} from './server/profile/personal-data.ts';
 export { rightsOf } from './server/rights.ts';
 export { lockStaffMember, programRightsOf, staffWith } from './server/staff.ts';
 export { accountEmailsByPhone, accountToErase, eraseAccount } from './server/users/erase-account.ts';

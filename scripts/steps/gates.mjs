@@ -2,12 +2,10 @@ import { ensureBuilt } from './build.mjs';
 import { checkCommits } from './commits.mjs';
 import { checkDecisions } from './decisions.mjs';
 import { alone } from './exclusive.mjs';
+import { checkModuleCycles } from './module-cycles.mjs';
 import { inRoot, projectNode } from './project.mjs';
 import { run, runTool } from './run.mjs';
 import { checkWords } from './words.mjs';
-
-/** A part of a module, as one unit: what is in its folder. */
-const moduleParts = '^modules/[^/]+/(contract|server|storefront|admin|ui|tests)';
 
 /** Gates run beside each other and the tests, and print only failures. */
 const beside = { quiet: true, background: true };
@@ -35,12 +33,7 @@ const folders = [
 export const staticGates = {
   'lint and format': () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'], beside),
   types: () => runTool('@typescript/native/bin/tsc', ['--noEmit', '--singleThreaded'], typesBeside),
-  'cycles of modules': () =>
-    runTool(
-      'dependency-cruiser/bin/dependency-cruiser.mjs',
-      ['modules', '--config', 'scripts/steps/module-cycles.mjs', '--collapse', moduleParts],
-      beside,
-    ),
+  'cycles of modules': checkModuleCycles,
   imports: () =>
     runTool(
       'dependency-cruiser/bin/dependency-cruiser.mjs',

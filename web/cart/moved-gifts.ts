@@ -1,6 +1,6 @@
-import { changeDraft } from '#web/cart/draft.ts';
-import type { LineGifts } from '#web/cart/quote.ts';
 import { useSession } from '#web/session/provider.tsx';
+import { changeDraft } from './draft.ts';
+import type { LineGifts } from './quote.ts';
 
 /** Returns gift options of lines after the key of a line has changed. An equal line keeps its own options. */
 export function movedGifts(gifts: LineGifts, from: string, to: string): LineGifts {

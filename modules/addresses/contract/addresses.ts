@@ -116,3 +116,5 @@ export const storedAddressFields = {
   zipCode: z.string(),
   country: z.string(),
 };
+/** A stored address. */
+export type StoredAddress = { [Field in keyof typeof storedAddressFields]: string };

@@ -1,5 +1,5 @@
 import { countryCode } from '#kernel/contract/countries.ts';
-import type { Address } from '#modules/accounts/contract/accounts.ts';
+import type { StoredAddress } from '#modules/addresses/contract/addresses.ts';
 import { isIndian } from '#modules/addresses/contract/delivery-area.ts';
 import { plainPinCode } from '#modules/addresses/contract/pin-code.ts';
 import { indianState, stateOfPinCode } from '#modules/addresses/contract/states-by-pin-code.ts';
@@ -45,7 +45,15 @@ export const addressOf = ({
  * Converts an address of the address book for a form: an Indian one with the official name of the state, else the state of
  * the PIN code.
  */
-export const fromBook = ({ name, phone, street, zipCode, city, state, country }: Address): TypedAddress => ({
+export const fromBook = ({
+  name,
+  phone,
+  street,
+  zipCode,
+  city,
+  state,
+  country,
+}: StoredAddress): TypedAddress => ({
   name,
   phone,
   street,
@@ -59,5 +67,5 @@ export const fromBook = ({ name, phone, street, zipCode, city, state, country }:
 /** Whether a typed address equals this one of the address book. */
 export const isFromBook =
   (typed: TypedAddress) =>
-  (booked: Address): boolean =>
+  (booked: StoredAddress): boolean =>
     (['name', 'street', 'city', 'zipCode'] as const).every((field) => booked[field] === typed[field]);

@@ -1,11 +1,16 @@
 import { Readable } from 'node:stream';
 import type { Database } from '#kernel/database/database.ts';
-import { authorOf } from '#kernel/http/access.ts';
+import { authorOf, requireCaller } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
-import type { PersonalDataHolder, PersonalDataSources } from '#modules/accounts/index.ts';
+import {
+  type PersonalDataHolder,
+  type PersonalDataSources,
+  personalDataOf,
+} from '#modules/accounts/index.ts';
 import type { guestsDataCalls } from '#modules/personal-data/contract/calls/guests-data.ts';
+import type { ownDataCalls } from '#modules/personal-data/contract/calls/own-data.ts';
 import { guestsDataSentences } from '#modules/personal-data/contract/guests-data-sentences.ts';
 import { erasePersonalData, exportPersonalData } from './erase.ts';
 import { findPersonalData } from './find.ts';
@@ -23,7 +28,9 @@ export const personalDataRoutes = ({
   jobs,
   holders,
   personalData,
-}: PersonalDataDependencies): HandlersOf<typeof guestsDataCalls> => ({
+}: PersonalDataDependencies): HandlersOf<typeof guestsDataCalls & typeof ownDataCalls> => ({
+  'GET /api/auth/me/data': async (_, caller) =>
+    answer(await personalDataOf(db, requireCaller(caller), personalData, new Date())),
   'GET /api/personal-data': async ({ query }) =>
     answer({ people: await findPersonalData(db, personalData, query.search, new Date()) }),
   'GET /api/personal-data/export': async ({ query }, caller) => {

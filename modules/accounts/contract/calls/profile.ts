@@ -1,6 +1,5 @@
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import { z } from '#kernel/contract/zod.ts';
-import { personalData } from '#modules/personal-data/contract/personal-data.ts';
 import * as accounts from '../accounts.ts';
 
 export const profileCalls = {
@@ -32,12 +31,6 @@ export const profileCalls = {
     limit: 'secret',
     body: accounts.accountDeletion,
     data: z.null(),
-  },
-  'GET /api/auth/me/data': {
-    summary: 'Get all data that the shop keeps about me',
-    tag: 'Accounts',
-    access: 'user',
-    data: personalData,
   },
   'GET /api/auth/me/addresses': {
     summary: 'List my addresses, the default one first',

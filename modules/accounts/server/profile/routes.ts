@@ -2,34 +2,34 @@ import { requireCaller, userOf } from '#kernel/http/access.ts';
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { profileCalls } from '#modules/accounts/contract/calls/profile.ts';
+import type { ShopAttributes } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { checkedAttributes, customerAttributes, textsForCustomer } from '../customer-attributes.ts';
 import type { CustomerOrdersPort } from '../customer-orders-port.ts';
 import type { AccountServices } from '../registration.ts';
 import { endSession, sessionsOf, signOutElsewhere } from '../sessions/sessions.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress } from './addresses.ts';
-import { type PersonalDataSources, personalDataOf } from './personal-data.ts';
 import { accountOf, changeEmail, changeProfile, deleteAccount, type EraseAccountData } from './profile.ts';
 
 type ProfileRouteDependencies = {
   buying: CustomerOrdersPort;
-  personalData: Omit<PersonalDataSources, 'buying'>;
+  attributes: ShopAttributes;
   forget: EraseAccountData;
 };
 
 /** Returns the handlers of the calls by which users see and change their own account. */
 export function profileRoutes(
   services: AccountServices,
-  { buying, personalData, forget }: ProfileRouteDependencies,
+  { buying, attributes, forget }: ProfileRouteDependencies,
 ): HandlersOf<typeof profileCalls> {
   const { db } = services;
   const now = () => new Date();
-  const textsOf = async () => textsForCustomer(await customerAttributes(personalData.attributes, db));
+  const textsOf = async () => textsForCustomer(await customerAttributes(attributes, db));
   return {
     'GET /api/auth/me': async (_, caller) =>
       answer(await accountOf(db, userOf(caller), now(), await textsOf())),
     'PUT /api/auth/me': async ({ body }, caller) => {
-      const checked = await checkedAttributes(personalData.attributes, db, body, 'shopper');
+      const checked = await checkedAttributes(attributes, db, body, 'shopper');
       return answer(
         await changeProfile(db, userOf(caller), checked, now(), await textsOf()),
         m.responses.profileSaved(),
@@ -46,8 +46,6 @@ export function profileRoutes(
       await deleteAccount(services, caller, { password: body.password, now: now() }, { ...buying, forget });
       return answer(null, m.responses.accountDeleted());
     },
-    'GET /api/auth/me/data': async (_, caller) =>
-      answer(await personalDataOf(db, requireCaller(caller), { ...personalData, buying }, now())),
     'GET /api/auth/me/addresses': async (_, caller) => answer(await addressesOf(db, userOf(caller))),
     'POST /api/auth/me/addresses': async ({ body }, caller) =>
       answer(await addAddress(db, userOf(caller), body), m.responses.addressSaved()),

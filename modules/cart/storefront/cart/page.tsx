@@ -2,13 +2,12 @@ import type { AttributeValues } from '#kernel/contract/attribute-values.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
 import { discountNameOf } from '#modules/cart/contract/discount-name.ts';
 import { useKeptCart } from '#modules/cart-reminders/storefront/use-kept-cart.ts';
-import { useRestoredCart } from '#modules/cart-reminders/storefront/use-restored-cart.ts';
-import { withLineAttributes } from '#modules/checkout/storefront/checkout/line-attribute-values.ts';
-import { useMovedGifts } from '#modules/checkout/storefront/checkout/moved-gifts.ts';
 import { useAttributes } from '#web/attributes/use-attributes.ts';
 import { type CartItem, keyOf } from '#web/cart/cart.ts';
 import { useDeliveryChoice } from '#web/cart/delivery-choice.ts';
 import { useDraft } from '#web/cart/draft.ts';
+import { withLineAttributes } from '#web/cart/line-attributes.ts';
+import { useMovedGifts } from '#web/cart/moved-gifts.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import type { PageMeta } from '#web/page-types.ts';
 import { useSession } from '#web/session/provider.tsx';
@@ -22,6 +21,7 @@ import { GoesWith } from './goes-with.tsx';
 import { CartLine, RemovedLine } from './line.tsx';
 import { Summary } from './summary.tsx';
 import { type Lines, useLines } from './use-lines.ts';
+import { useRestoredCart } from './use-restored-cart.ts';
 
 export const meta: PageMeta = (args) =>
   pageMeta(args, {

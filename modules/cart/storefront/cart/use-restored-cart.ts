@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { quoteItems, wantedItems } from '#modules/cart/storefront/recovered-order/quote-items.ts';
 import { reminderParam } from '#modules/cart-reminders/contract/keys.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
@@ -8,7 +7,8 @@ import { keyOf } from '#web/cart/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { currentCart } from '#web/cart/store.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import * as m from '../messages/index.ts';
+import * as m from '../../messages/index.ts';
+import { quoteItems, wantedItems } from '../recovered-order/quote-items.ts';
 
 /**
  * Adds the cart of the email whose link was opened to the cart of this browser, at present prices, and names what cannot

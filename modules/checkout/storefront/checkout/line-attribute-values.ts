@@ -1,12 +1,5 @@
-import { type AttributeValues, valuesOf, withAttributes } from '#kernel/contract/attribute-values.ts';
+import { type AttributeValues, valuesOf } from '#kernel/contract/attribute-values.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
-import type { CartItem } from '#web/cart/cart.ts';
-
-/** Returns an item with these values of attributes, without empty ones. */
-export function withLineAttributes({ attributes: _, ...item }: CartItem, values: AttributeValues): CartItem {
-  const attributes = withAttributes({}, values);
-  return Object.keys(attributes).length > 0 ? { ...item, attributes } : item;
-}
 
 /** Returns the name of the input of a value of a line, by which the summary of errors finds it. */
 export const lineInputName = (key: string, name: string) => `lines.${key}.${name}` as const;

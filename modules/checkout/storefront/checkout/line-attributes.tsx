@@ -4,13 +4,14 @@ import type { Quote } from '#modules/cart/contract/cart.ts';
 import { AttributeInputs } from '#web/attributes/inputs.tsx';
 import { useAttributes } from '#web/attributes/use-attributes.ts';
 import { type CartItem, keyOf } from '#web/cart/cart.ts';
+import { withLineAttributes } from '#web/cart/line-attributes.ts';
+import { movedGifts } from '#web/cart/moved-gifts.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import * as m from '../../messages/index.ts';
 import type { DraftErrorsState } from './draft/use-draft-errors.ts';
 import type { DraftForm } from './draft/validate-draft.ts';
-import { lineInputName, withLineAttributes } from './line-attribute-values.ts';
+import { lineInputName } from './line-attribute-values.ts';
 import { lineLabel } from './line-label.ts';
-import { movedGifts } from './moved-gifts.ts';
 import { CheckoutSection } from './sections/section.tsx';
 
 type LineAttributesProps = DraftForm & Pick<Quote, 'lines'> & { onTouch: DraftErrorsState['touch'] };
