@@ -23,6 +23,12 @@ const letters = new Map(
  * Greek letters lose their accents: those of other scripts make another letter.
  */
 export const plainWords = (text: string): string[] =>
+  (plain.test(text) ? text.split(' ') : plainParts(text)).filter((word) => word !== '');
+
+/** A text whose words are plain already, which takes less to read. */
+const plain = /^[a-z\d ]*$/;
+
+const plainParts = (text: string): string[] =>
   text
     .replace(/['`´‘’‛′ʼ]/g, '')
     .normalize('NFKD')
@@ -30,8 +36,7 @@ export const plainWords = (text: string): string[] =>
     .normalize('NFC')
     .toLowerCase()
     .replace(/[ßæœøðđþħıĸłŋŧё]/g, (letter) => letters.get(letter) ?? letter)
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '');
+    .split(/[^\p{L}\p{M}\p{N}]+/u);
 
 const american = /(?<=[a-z]{3})i[sz](?=e[ds]?$|ing$|er$|ation$|able$)/;
 
@@ -47,10 +52,14 @@ const hindiEndings: [RegExp, string][] = [
   [/iy(?:aa?|o)n$/, 'i'],
 ];
 
+/** A word in Latin letters without an ending of a plural. */
+const isSingular = /^[a-z]*[a-mo-rt-z]$/;
+
 /**
  * Returns the singular of an English or Hindi word. It is a key for comparison, so it need not be a word ("christma").
  */
 export function singular(word: string): string {
+  if (isSingular.test(word)) return word;
   if (word.length > 2)
     for (const [ending, direct] of hindiEndings) if (ending.test(word)) return word.replace(ending, direct);
   if (word.length <= 3 || /(ss|us|is)$/.test(word)) return word;
