@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/database/database.ts';
 import type { Audience } from '../products/product-rows-store.ts';
-import { errorsBetween, isMisspelling } from './query/edit-distance.ts';
+import { errorsBetween, isMisspelling, lacksLetter } from './query/edit-distance.ts';
 import { isEnglish } from './query/english-words.ts';
 import { isMeant } from './query/free-spelling.ts';
 import { type Interpretation, interpret, type SearchWord, type ShopWords } from './query/interpret.ts';
@@ -43,6 +43,10 @@ export async function correctWords(
     }),
   );
   const terms = new Map(resolved);
+  for (const word of read.words) {
+    const meant = await meantBesideErrors(db, word, { read, terms }, audience);
+    if (meant) terms.set(word.text, meant);
+  }
   const termOf = (word: SearchWord) =>
     terms.has(word.text) ? (terms.get(word.text) ?? null) : exactTerm(word);
   const readWord = (word: SearchWord): ReadWord => ({
@@ -64,6 +68,33 @@ export async function correctWords(
     corrected: spelled,
     words: again.words.map(readWord),
   };
+}
+
+type Resolved = { read: Interpretation; terms: ReadonlyMap<string, Term | null> };
+
+/**
+ * Returns the term of an English word that the shop does not have, beside one with an error: if the catalogue has that word with a letter
+ * more which fits the other words, it lacks the letter ("madhubni paintng famed"). Null for any other word.
+ */
+async function meantBesideErrors(
+  db: Db,
+  { text }: SearchWord,
+  { read, terms }: Resolved,
+  audience: Audience,
+): Promise<Term | null> {
+  const isMistyped = read.corrected !== null || [...terms].some(([word, term]) => term && term.word !== word);
+  if (!isMistyped || terms.get(text) !== null || !isEnglish(text) || isMeant(text) || isPageWord(text))
+    return null;
+  const others = [...terms.values()].filter((term) => term !== null);
+  if (others.length === 0) return null;
+  const candidates = await nearestWords(db, text, audience, (candidate) =>
+    lacksLetter(text, candidate) ? 1 : null,
+  );
+  for (const word of candidates) {
+    const term = { word, prefix: false };
+    if (await queryThatFinds(db, [...others, term], audience)) return term;
+  }
+  return null;
 }
 
 /** An ending that the stemmer takes for the English "ly", so that "machli", a fish, would find "mâché". */

@@ -30,11 +30,17 @@ function isNamed(name: string, kind: string[]): boolean {
 
 type NamesAndTags = { name: string; tags: string[] };
 
-const isOfKind = ({ name, tags }: NamesAndTags, names: readonly string[]): boolean =>
+/** Whether a product is of a kind. Of one to which nothing is near, a tag beside a name for another thing says what it is for: candles for a cake. */
+const isOfKind = ({ name, tags }: NamesAndTags, { names, nearest }: RareKind): boolean =>
   names.some((kind) => {
     const words = plainWords(kind).map(singular);
-    return isNamed(name, words) || tags.some((tag) => phraseKey(plainWords(tag)) === words.join(' '));
+    const isTagged = tags.some((tag) => phraseKey(plainWords(tag)) === words.join(' '));
+    return isNamed(name, words) || (isTagged && (nearest.length > 0 || !namesOtherKind(name)));
   });
+
+/** Whether a name has a word for a thing. */
+const namesOtherKind = (name: string): boolean =>
+  headOf(name).some((word) => meaningOf([word])?.type === 'synonyms');
 
 /**
  * Words with those for kinds that the shop does not have replaced or left out, and these.
@@ -68,7 +74,7 @@ export async function nearestOf(
   if (rareWords.length === 0 || rareWords.length > mostKinds) return null;
   const names = rareWords.flatMap(({ kind }) => kind.names);
   const products = await readNamesAndTags(db, names, audience);
-  const missing = rareWords.filter(({ kind }) => !products.some((product) => isOfKind(product, kind.names)));
+  const missing = rareWords.filter(({ kind }) => !products.some((product) => isOfKind(product, kind)));
   if (missing.length === 0) return null;
   const missed = new Set(missing.map(({ word }) => word));
   const others = words.filter((word) => !missed.has(word));

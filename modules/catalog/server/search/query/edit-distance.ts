@@ -1,9 +1,12 @@
 /** A swap of two letters is the most likely error. */
 const swapping = 0.9;
+/** A letter that is not typed is more likely than a wrong one: "scentd" is "scented", not "scents". */
+const leavingOut = 0.95;
 
 /**
  * Returns the number of letters to insert, delete, replace or swap with a neighbour that turn one word into another (optimal
- * string alignment); a swap counts a little less than the others. PostgreSQL's Levenshtein distance counts a swap twice.
+ * string alignment); a swap or an inserted letter counts a little
+ * less than the others. PostgreSQL's Levenshtein distance counts a swap twice.
  */
 export function editDistance(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
@@ -14,7 +17,7 @@ export function editDistance(from: string, to: string): number {
       const replaced = at(row - 1, column - 1) + (from[row - 1] === to[column - 1] ? 0 : 1);
       const isSwap = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
       const swapped = row > 1 && column > 1 && isSwap ? at(row - 2, column - 2) + swapping : replaced;
-      rows[row]?.push(Math.min(at(row - 1, column) + 1, at(row, column - 1) + 1, replaced, swapped));
+      rows[row]?.push(Math.min(at(row - 1, column) + 1, at(row, column - 1) + leavingOut, replaced, swapped));
     }
   }
   return at(from.length, to.length);
@@ -98,13 +101,38 @@ function soundAlike(word: string, meant: string): boolean {
   return wrong.length === 1 && wrong.every(([one, meantOne]) => areAlike(one, meantOne));
 }
 
-/** Returns whether a word may be a misspelling of another: the same first letter, and a similar sound, one likely error, or two in a long word. */
+/** Fewer consonants are those of too many words. */
+const fewestConsonants = 3;
+const withoutDoubled = (word: string): string => word.replace(/(.)\1+/g, '$1');
+const consonantsOf = (word: string): string => word.replace(/(?!^)[aeiou]/g, '');
+
+/** Whether a word is another one without some of its vowels, as in a short message ("copr", "copper"). */
+function lacksVowels(word: string, meant: string): boolean {
+  const [single, meantSingle] = [withoutDoubled(word), withoutDoubled(meant)];
+  const consonants = consonantsOf(single);
+  if (consonants.length < fewestConsonants || consonants !== consonantsOf(meantSingle)) return false;
+  let at = 0;
+  for (const letter of meantSingle) if (letter === single[at]) at++;
+  return at === single.length;
+}
+
+/**
+ * Returns whether a word may be a misspelling of another: the same first letter, and a similar sound, vowels left out, one likely error, or
+ * two in a long word.
+ */
 export const isMisspelling = (word: string, meant: string): boolean =>
   word.length >= shortest &&
   word[0] === meant[0] &&
   ((editDistance(word, meant) <= (word.length >= longWord ? 2 : 1) && isLikelyReplacement(word, meant)) ||
-    soundAlike(word, meant));
+    soundAlike(word, meant) ||
+    lacksVowels(word, meant));
 
 /** Returns the number of errors that make a word of another; words that sound alike differ by one. */
 export const errorsBetween = (word: string, meant: string): number =>
   soundOf(word) === soundOf(meant) ? 1 : editDistance(word, meant);
+
+/** Whether a word is another one without one of its letters, which is not the first one ("famed", "framed"). */
+export const lacksLetter = (word: string, meant: string): boolean =>
+  word.length + 1 === meant.length &&
+  word[0] === meant[0] &&
+  [...meant].some((_, at) => at > 0 && meant.slice(0, at) + meant.slice(at + 1) === word);

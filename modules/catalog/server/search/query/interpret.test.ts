@@ -329,4 +329,19 @@ describe('the interpretation of a search text', () => {
       expect(interpret(text, shop).filters).toEqual({});
     },
   );
+
+  it.each([
+    ['pepar grindr', 'pepper grinder'],
+    ['brass wal hangng', 'brass wall hanging'],
+    ['giftwrapsheets', 'gift wrap sheets'],
+    ['tealightholder', 'tea light holder'],
+    ['handbag withoutleather', 'handbag without leather'],
+  ])('corrects "%s" to a phrase of the vocabulary', (text, corrected) => {
+    expect(interpret(text, shop).corrected?.join(' ')).toBe(corrected);
+  });
+
+  it('keeps a word of the catalogue that is like one of a phrase', () => {
+    const asTyped = new Set(['wal']);
+    expect(interpret('brass wal hangng', { ...shop, asTyped }).corrected).toContain('wal');
+  });
 });

@@ -6,6 +6,7 @@ import { type Budget, readBudget, withPlainAmounts } from './budget.ts';
 import { withCompounds } from './compounds.ts';
 import { noSynonyms, type OwnSynonyms } from './own-synonyms.ts';
 import { latinSpellings, longestMeaning, type PhraseMeaning, type PhraseSources } from './phrase-meaning.ts';
+import { withPhrasesSpelled } from './phrase-spelling.ts';
 import { otherEnglish, plainWords, singular } from './plain-words.ts';
 import {
   isAddress,
@@ -20,7 +21,7 @@ import {
 } from './prepositions.ts';
 import { withoutQuantity } from './quantity.ts';
 import { readSize, type Sizes } from './sizes.ts';
-import { spelledInVocabulary } from './spelled-words.ts';
+import { isOfShop, spelledInVocabulary } from './spelled-words.ts';
 import { isDevanagari } from './transliterate.ts';
 import { readUnwanted } from './unwanted.ts';
 import { isGiftWord, isOptional, isTown, isVague, isWide, meaningOf } from './vocabulary.ts';
@@ -105,7 +106,9 @@ export function interpret(text: string, shop: ShopWords): Interpretation {
   const { recipient, rest: withoutAge } = readAge(withoutDay);
   const { budget, rest } = readBudget(withoutQuantity(withPlainAmounts(withoutAge)));
   const typed = withSeparatePostpositions(plainWords(rest)).slice(0, maxWords);
-  const respelled = typed.flatMap((word) => spelledInVocabulary(word, shop));
+  const respelled = withPhrasesSpelled(typed, (word) => isOfShop(word, shop)).flatMap((word) =>
+    spelledInVocabulary(word, shop),
+  );
   const spelled = withCompounds(respelled);
   const read: Read = { filters: { ...budget }, stated: [], except: [], sort: null };
   const words: SearchWord[] = [];

@@ -18,27 +18,47 @@ const typesOfFilters: ReadonlySet<Meaning['type']> = new Set([
   'colour',
 ]);
 
+/** Words between the parts of a phrase. */
+const connectors = new Set(['for', 'with', 'without', 'under', 'below']);
+
+/** Whether the vocabulary has a word at all; no other word has a meaning, which takes longer to look up. */
+const isWord = (word: string): boolean => isMeant(word) || (word.endsWith('s') && isMeant(word.slice(0, -1)));
+
 const isFilter = (word: string): boolean => typesOfFilters.has(meaningOf([word])?.type ?? 'general');
 
 function isPart(word: string): boolean {
+  if (!isWord(word)) return connectors.has(word);
   const type = meaningOf([word])?.type;
   const isLong = word.length > shortestPart || (word.length === shortestPart && isEnglish(word));
-  return isLong && (word === 'for' || isGiftWord(word) || isFilter(word) || type === 'synonyms');
+  return isLong && (connectors.has(word) || isGiftWord(word) || isFilter(word) || type === 'synonyms');
 }
 
-/** Returns the two words of a phrase of the vocabulary that are written as one ("teacoaster"). */
+/** Returns the two or three words of a phrase of the vocabulary that are written as one ("teacoaster", "giftwrapsheets"). */
 function phraseWithin(word: string): string[] | undefined {
-  for (let at = shortestPart; at <= word.length - shortestPart; at++) {
-    const pair = [word.slice(0, at), word.slice(at)];
-    const type = meaningOf(pair)?.type;
-    if (type !== undefined && type !== 'ignored' && type !== 'general') return pair;
+  const pairs: [string, string][] = [];
+  for (let at = shortestPart; at <= word.length - shortestPart; at++)
+    pairs.push([word.slice(0, at), word.slice(at)]);
+  const pair = pairs.find(isPhrase);
+  if (pair) return pair;
+  for (const [first, others] of pairs) {
+    if (!isWord(first)) continue;
+    for (let at = shortestPart; at <= others.length - shortestPart; at++) {
+      const phrase = [first, others.slice(0, at), others.slice(at)];
+      if (isPhrase(phrase)) return phrase;
+    }
   }
   return undefined;
 }
 
+function isPhrase(words: string[]): boolean {
+  if (!words.every(isWord)) return false;
+  const type = meaningOf(words)?.type;
+  return type !== undefined && type !== 'ignored' && type !== 'general';
+}
+
 /**
- * Returns the words that are written as one, of which one at least is a filter ("anniversarygift"); undefined for any other word, and
- * for a misspelt one.
+ * Returns the words that are written as one, of which one at least is a filter ("anniversarygift"), or all a phrase; undefined for any
+ * other word, and for a misspelt one.
  * Words for things alone are parts of a compound, which the catalogue has to have.
  */
 export function wordsWithin(word: string): string[] | undefined {

@@ -27,6 +27,8 @@ export type Meaning =
 export const phraseKey = (words: string[]): string => words.map(singular).join(' ');
 
 const meanings = new Map<string, Meaning>();
+/** The phrases of several words with what they stand for, as written. */
+const phrasesOfWords: { words: string[]; type: Meaning['type'] }[] = [];
 /** All words of all phrases, those of the phrases with one word first. */
 const parts = { alone: new Set<string>(), further: new Set<string>() };
 const addParts = (words: string[]) => {
@@ -36,6 +38,7 @@ const add = (phrase: string, meaning: Meaning) => {
   const words = plainWords(phrase);
   const key = phraseKey(words);
   addParts(words);
+  if (words.length > 1) phrasesOfWords.push({ words, type: meaning.type });
   const present = meanings.get(key);
   // A word of several groups has the meanings of all ("kada" is a bangle and a bracelet).
   if (present?.type === 'synonyms' && meaning.type === 'synonyms') {
@@ -128,6 +131,12 @@ export const lackingOf = (word: string): string | undefined =>
 
 /** The words of the vocabulary and of its phrases, as written there. */
 export const wordsOfPhrases: readonly string[] = [...new Set([...parts.alone, ...parts.further])];
+
+/** Returns the pairs of words that are beside each other in a phrase about a gift. */
+export const pairsOfPhrases = (): (readonly [string, string])[] =>
+  phrasesOfWords
+    .filter(({ type }) => !unspelt.has(type))
+    .flatMap(({ words }) => words.slice(1).map((word, at) => [words[at] ?? '', word] as const));
 
 /** The most words of a phrase. */
 export const longestPhrase = Math.max(...[...meanings.keys()].map((key) => key.split(' ').length));
