@@ -30,16 +30,20 @@ function isNamed(name: string, kind: string[]): boolean {
 
 type NamesAndTags = { name: string; tags: string[] };
 
-/** Whether a product is of a kind. Of one to which nothing is near, a tag beside a name for another thing says what it is for: candles for a cake. */
-const isOfKind = ({ name, tags }: NamesAndTags, { names, nearest }: RareKind): boolean =>
+/**
+ * Whether a product is of a kind. Of one to which nothing is near, a tag beside a name for another thing says what it is for: candles for a
+ * cake. Such a tag counts where the text names another thing too ("cake candles").
+ */
+const isOfKind = ({ name, tags }: NamesAndTags, { names, nearest }: RareKind, hasOthers: boolean): boolean =>
   names.some((kind) => {
     const words = plainWords(kind).map(singular);
     const isTagged = tags.some((tag) => phraseKey(plainWords(tag)) === words.join(' '));
-    return isNamed(name, words) || (isTagged && (nearest.length > 0 || !namesOtherKind(name)));
+    const isEnough = hasOthers || nearest.length > 0 || !namesThing(name);
+    return isNamed(name, words) || (isTagged && isEnough);
   });
 
 /** Whether a name has a word for a thing. */
-const namesOtherKind = (name: string): boolean =>
+const namesThing = (name: string): boolean =>
   headOf(name).some((word) => meaningOf([word])?.type === 'synonyms');
 
 /**
@@ -74,7 +78,10 @@ export async function nearestOf(
   if (rareWords.length === 0 || rareWords.length > mostKinds) return null;
   const names = rareWords.flatMap(({ kind }) => kind.names);
   const products = await readNamesAndTags(db, names, audience);
-  const missing = rareWords.filter(({ kind }) => !products.some((product) => isOfKind(product, kind)));
+  const hasOthers = words.filter(({ isKind }) => isKind).length > rareWords.length;
+  const missing = rareWords.filter(
+    ({ kind }) => !products.some((product) => isOfKind(product, kind, hasOthers)),
+  );
   if (missing.length === 0) return null;
   const missed = new Set(missing.map(({ word }) => word));
   const others = words.filter((word) => !missed.has(word));
