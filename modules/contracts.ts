@@ -37,6 +37,7 @@ import * as contactMessages from '#modules/contact/contract/contact-messages.ts'
 import * as conversation from '#modules/contact/contract/conversation.ts';
 import * as blocks from '#modules/content/contract/blocks.ts';
 import * as contentPages from '#modules/content/contract/content-pages.ts';
+import * as formattedText from '#modules/content/contract/formatted-text.ts';
 import * as journal from '#modules/content/contract/journal.ts';
 import * as contentFiles from '#modules/content-files/contract/content-files.ts';
 import * as customOrders from '#modules/custom-orders/contract/custom-orders.ts';
@@ -129,7 +130,7 @@ export const contracts = {
   'checkout-links': [checkoutLinks],
   collections: [collections],
   contact: [contactMessages, conversation],
-  content: [blocks, contentPages, journal],
+  content: [blocks, contentPages, formattedText, journal],
   'content-files': [contentFiles],
   'custom-orders': [customOrders],
   customers: [customers],
