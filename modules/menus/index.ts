@@ -1,7 +1,7 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { authorOf } from '#kernel/http/access.ts';
 import { answer, cacheableResponse } from '#kernel/http/answers.ts';
-import { isMissingPage } from '#kernel/http/missing-page.ts';
+import { missingPageCheck } from '#kernel/http/missing-page.ts';
 import { contentParts } from '#modules/content-files/index.ts';
 import { settingsWord } from '#modules/settings/index.ts';
 import { menusCalls } from './contract/calls/menus.ts';
@@ -20,10 +20,7 @@ export const menus = defineModule({
     },
     'GET /api/menus/edited': async () => answer(await editedMenus(db, now())),
     'PUT /api/menus': async ({ body }, caller) => {
-      await changeMenus(
-        { db, author: authorOf(caller), now: now(), isMissing: (address) => isMissingPage(app, address) },
-        body,
-      );
+      await changeMenus({ db, author: authorOf(caller), now: now(), isMissing: missingPageCheck(app) }, body);
       await waitForInvalidation();
       return answer(await editedMenus(db, now()), m.menus.saved());
     },

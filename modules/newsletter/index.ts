@@ -1,5 +1,5 @@
 import { defineModule } from '#kernel/define-module.ts';
-import { isMissingPage } from '#kernel/http/missing-page.ts';
+import { missingPageCheck } from '#kernel/http/missing-page.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type ProductSearch, productSearches } from '#modules/catalog/index.ts';
 import { newsletterCalls } from './contract/calls/newsletter.ts';
@@ -34,7 +34,7 @@ export const newsletter = defineModule({
       ...kernel,
       ...mailSources(kernel),
       audiences: audiencesOf(kernel),
-      isMissing: (address) => isMissingPage(kernel.app, address),
+      isMissing: missingPageCheck(kernel.app),
     }),
   }),
   routes(app, kernel) {

@@ -1,6 +1,6 @@
-import { localAddress, shopUrl } from '#kernel/contract/shop-url.ts';
+import { shopUrl } from '#kernel/contract/shop-url.ts';
 import { defineModule } from '#kernel/define-module.ts';
-import { isMissingPage } from '#kernel/http/missing-page.ts';
+import { isServed, missingPageCheck } from '#kernel/http/missing-page.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { contentParts } from '#modules/content-files/index.ts';
 import { redirectCalls } from './contract/calls/redirects.ts';
@@ -8,12 +8,11 @@ import { RedirectFinder } from './server/find-target.ts';
 import { redirectsPart } from './server/redirects-file.ts';
 import { redirectRoutes } from './server/routes.ts';
 
-/** Whether a path has a page. The server itself knows all its addresses: pages, records, files, and those of plugins. */
+/** Whether a path has a page, and no redirect. */
 async function hasPage({ app }: Kernel, finder: RedirectFinder, path: string): Promise<boolean> {
   // An address with a redirect had no page when that was saved.
   if ((await finder.find(path)).to !== null) return false;
-  const url = localAddress(shopUrl(path) as URL);
-  return (await app.inject({ method: 'HEAD', url })).statusCode !== 404;
+  return isServed(app, shopUrl(path) as URL);
 }
 
 /** Former addresses of the shop that lead to others. */
@@ -34,7 +33,7 @@ export const redirects = defineModule({
       now: kernel.now,
       finder,
       hasPage: (path) => hasPage(kernel, finder, path),
-      isMissing: (address) => isMissingPage(kernel.app, address),
+      isMissing: missingPageCheck(kernel.app),
     }),
 });
 

@@ -1,5 +1,5 @@
 import { defineModule } from '#kernel/define-module.ts';
-import { isMissingPage } from '#kernel/http/missing-page.ts';
+import { missingPageCheck } from '#kernel/http/missing-page.ts';
 import { contentParts } from '#modules/content-files/index.ts';
 import { identityProviders } from '#modules/identity/index.ts';
 import { onlineMethods } from '#modules/payments/index.ts';
@@ -25,7 +25,7 @@ export const settings = defineModule({
   handlers(kernel, { attributes }) {
     const identities = kernel.extensionsOf(identityProviders).map(({ name, label }) => ({ name, label }));
     return settingsRoutes(kernel.database, {
-      isMissing: (address) => isMissingPage(kernel.app, address),
+      isMissing: missingPageCheck(kernel.app),
       attributes,
       declaredAttributes: kernel.declaredAttributes,
       jobs: kernel.jobs,
