@@ -45,23 +45,12 @@ export const addressOf = ({
  * Converts an address of the address book for a form: an Indian one with the official name of the state, else the state of
  * the PIN code.
  */
-export const fromBook = ({
-  name,
-  phone,
-  street,
-  zipCode,
-  city,
-  state,
-  country,
-}: StoredAddress): TypedAddress => ({
-  name,
-  phone,
-  street,
-  zipCode,
-  city,
-  country: countryCode(country) ?? country,
-  stateConfirmed: false,
-  state: isIndian(country) ? (indianState(state) ?? stateOfPinCode(plainPinCode(zipCode)) ?? '') : state,
+export const fromBook = (booked: StoredAddress): TypedAddress => ({
+  ...addressOf({ ...booked, stateConfirmed: false }),
+  country: countryCode(booked.country) ?? booked.country,
+  state: isIndian(booked.country)
+    ? (indianState(booked.state) ?? stateOfPinCode(plainPinCode(booked.zipCode)) ?? '')
+    : booked.state,
 });
 
 /** Whether a typed address equals this one of the address book. */
