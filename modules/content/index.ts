@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/define-module.ts';
+import { missingPageCheck } from '#kernel/http/missing-page.ts';
 import { contentParts } from '#modules/content-files/index.ts';
 import { restorableRecords } from '#modules/records/index.ts';
 import { contentCalls } from './contract/calls/content.ts';
@@ -14,9 +15,10 @@ export const content = defineModule({
     contentParts.of(pagesPart),
     restorableRecords.of({ page: (author, id) => restorePage(db, author, id) }),
   ],
-  handlers: ({ database, now }) => contentRoutes({ database, now }),
+  handlers: ({ app, database, now }) => contentRoutes({ database, now, isMissing: missingPageCheck(app) }),
 });
 
+export { linksIn, requireNewLinksLead } from './server/block-links.ts';
 export { requireSafeTexts } from './server/check-blocks.ts';
 export { listPages } from './server/edit-pages.ts';
 export { formattedText, formattedTextError } from './server/formatted-text.ts';

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { shopUrl } from '#kernel/contract/shop-url.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#kernel/http/errors.ts';
+import type { IsMissing } from '#kernel/http/missing-page.ts';
 import {
   type EditedPage,
   maxPages,
@@ -16,6 +18,7 @@ import {
 import { articleName, articleSlug, emptyArticle, maxArticles } from '#modules/content/contract/journal.ts';
 import { moveToTrash, removeFromTrash, restoreFromTrash } from '#modules/records/index.ts';
 import * as m from '../messages/index.ts';
+import { requireNewLinksLead } from './block-links.ts';
 import { requireArticleFields, requireBlocksOfPage, requireSafeTexts } from './check-blocks.ts';
 import * as store from './pages-store.ts';
 import { placeholderFiller } from './placeholder-filler.ts';
@@ -173,23 +176,50 @@ export async function putVersion(
 }
 
 /**
- * Saves a page: as a draft, for a later moment, or at once.
+ * Saves a page: as a draft, for a later moment, or at once. Only a draft may have new links to pages that do not exist.
  * @throws ShopError not_found, invalid_input, changed_meanwhile
  */
 export async function savePage(
-  { db, author, now }: Change,
+  { db, author, now, isMissing }: Change & { isMissing: IsMissing },
   slug: string,
   update: PageUpdate,
 ): Promise<EditedPage> {
   const { publish, updatedAt, ...document } = update;
   requireShowable(slug, document);
   const publishAt = publishMoment(publish, now);
+  if (publishAt) await requirePublicLinksLead({ db, now, isMissing }, slug, document);
   await transaction(db, async (tx) => {
     await setAuditActor(tx, author);
     const page = await lockOrInsert(tx, slug, document, now, updatedAt);
     await putVersion(tx, { ...page, slug }, { document, publishAt }, now);
   });
   return editedPage(db, slug, now);
+}
+
+/**
+ * Refuses new links to pages that do not exist in a version that becomes public. A saved page without a public version
+ * counts as one, so that two new pages can lead to each other.
+ * @throws ShopError invalid_input with the field of each link
+ */
+async function requirePublicLinksLead(
+  { db, now, isMissing }: { db: Db; now: Date; isMissing: IsMissing },
+  slug: string,
+  { blocks }: PageDocument,
+): Promise<void> {
+  const versions = await store.findPublicVersions(db, slug, 2);
+  const shown = documentOf(
+    slug,
+    versions.find((version) => isPublicAt(now, version)),
+  );
+  const isSaved = async (to: string) => {
+    const path = shopUrl(to)?.pathname;
+    return (await store.findPages(db, now)).some(({ page }) => pathOf(page.slug) === path);
+  };
+  await requireNewLinksLead(
+    async (to) => (await isMissing(to)) && !(await isSaved(to)),
+    blocks,
+    shown?.blocks ?? [],
+  );
 }
 
 /** Locks the row of a page that its editor opened; the first save of a page of the shop inserts it. */

@@ -3,6 +3,7 @@ import type { Database } from '#kernel/database/database.ts';
 import { authorOf, type Caller } from '#kernel/http/access.ts';
 import { answer, cacheableResponse } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
+import type { IsMissing } from '#kernel/http/missing-page.ts';
 import type { contentCalls } from '#modules/content/contract/calls/content.ts';
 import { deliveryTermsTag } from '#modules/delivery/index.ts';
 import { settingsWord } from '#modules/settings/index.ts';
@@ -16,12 +17,14 @@ import { pagesTag, showPage } from './public-page.ts';
 type ContentDependencies = {
   database: Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'>;
   now: () => Date;
+  isMissing: IsMissing;
 };
 
 /** The calls of content pages. A change is effective on all servers when its call has answered. */
 export const contentRoutes = ({
   database: { db, readReplica, waitForInvalidation },
   now,
+  isMissing,
 }: ContentDependencies): HandlersOf<typeof contentCalls> => {
   const change = (caller: Caller) => ({ db, author: authorOf(caller), now: now() });
   const respondAfterWrite = async <T>(work: Promise<T>, message: string) => {
@@ -46,7 +49,7 @@ export const contentRoutes = ({
       respondAfterWrite(createPage(change(caller), body), m.contentPages.created()),
     'PUT /api/content/pages/:slug': ({ params, body }, caller) =>
       respondAfterWrite(
-        savePage(change(caller), params.slug, body),
+        savePage({ ...change(caller), isMissing }, params.slug, body),
         body.publish === 'now' ? m.contentPages.published() : m.contentPages.saved(),
       ),
     'DELETE /api/content/pages/:slug': ({ params }, caller) =>

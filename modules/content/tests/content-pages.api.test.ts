@@ -1,8 +1,10 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Block } from '#modules/content/contract/blocks.ts';
 import type { EditedPage, PageUpdate } from '#modules/content/contract/content-pages.ts';
 import { atTime, later } from '#tests/support/clock.ts';
 import { clientOf, onEachDatabase, type Shop } from '#tests/support/shop.ts';
+import { pagesAt } from '#tests/support/stub-pages.ts';
 import { openTestUsers, type TestUsers } from '#tests/support/test-users.ts';
 import * as m from '../messages/index.ts';
 import { contentPages, contentVersions } from '../server/tables.ts';
@@ -33,6 +35,44 @@ onEachDatabase((open) => {
     });
   const add = async (slug: string) => shop.owner('POST /api/content/pages', { body: { slug, title: slug } });
   const sitemap = async () => (await shop.send('GET', '/sitemaps/pages.xml')).text;
+
+  it('a page is not published with a link to a page that does not exist, and keeps the links that it has', async () => {
+    const withPages = await open({ pages: pagesAt('/products') });
+    const { database, owner } = withPages;
+    const params = { slug: 'fair' };
+    const { document } = await owner('POST /api/content/pages', { body: { slug: 'fair', title: 'Fair' } });
+    await owner('POST /api/content/pages', { body: { slug: 'stalls', title: 'Stalls' } });
+    const button = (link: string) => ({ type: 'button' as const, label: 'See', link });
+    const dead: Block[] = [
+      button('/no-page'),
+      { type: 'text', text: 'Or [see](/no-text).' },
+      { type: 'faq', items: [{ question: 'Where?', answer: '[Here](/no-answer).' }] },
+      { type: 'columns', columns: [{ text: 'Left' }, { text: '[Right](/no-column)' }] },
+    ];
+    const save = (blocks: Block[], publish: PageUpdate['publish']) =>
+      owner('PUT /api/content/pages/:slug', { params, body: { ...document, blocks, publish } });
+    const moment = later(new Date(), hour).toISOString();
+    await save(dead, null);
+    for (const publish of ['now' as const, moment])
+      await expect(save(dead, publish)).rejects.toMatchObject({
+        code: 'invalid_input',
+        errors: [
+          { path: 'blocks.0.link', message: 'leads to /no-page, which does not exist' },
+          { path: 'blocks.1.text', message: 'leads to /no-text, which does not exist' },
+          { path: 'blocks.2.items.0.answer', message: 'leads to /no-answer, which does not exist' },
+          { path: 'blocks.3.columns.1.text', message: 'leads to /no-column, which does not exist' },
+        ],
+      });
+    // A page of drafts is linked before it is published.
+    await save([button('/products'), button('/pages/stalls'), button('/pages/fair')], 'now');
+    // The page behind the last link was deleted since.
+    await database.db
+      .update(contentVersions)
+      .set({ document: { ...document, blocks: [button('/gone')] } })
+      .where(isNotNull(contentVersions.publishAt));
+    await save([button('/gone'), button('/products')], 'now');
+    await withPages.close();
+  });
 
   describe('a page of the shop', () => {
     it('shows the figures of the settings, and the new ones at once when they change', async () => {

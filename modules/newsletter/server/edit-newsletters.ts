@@ -4,7 +4,7 @@ import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts'
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { requireUnchanged, ShopError } from '#kernel/http/errors.ts';
 import type { IsMissing } from '#kernel/http/missing-page.ts';
-import { requireSafeTexts } from '#modules/content/index.ts';
+import { requireNewLinksLead, requireSafeTexts } from '#modules/content/index.ts';
 import { maxDrafts, maxListedRefusals, newslettersPageSize } from '#modules/newsletter/contract/limits.ts';
 import type {
   Newsletter,
@@ -14,7 +14,6 @@ import type {
   NewsletterUpdate,
 } from '#modules/newsletter/contract/newsletters.ts';
 import * as m from '../messages/index.ts';
-import { requireNewLinksLead } from './links.ts';
 import * as store from './newsletters-store.ts';
 import { countSubscribers } from './store.ts';
 
@@ -88,7 +87,7 @@ export async function createNewsletter(
   document: NewsletterDocument,
 ): Promise<Newsletter> {
   requireSafeTexts(document);
-  await requireNewLinksLead(isMissing, document, null);
+  await requireNewLinksLead(isMissing, document.blocks, []);
   return addDraft({ db, author, now }, document);
 }
 
@@ -143,7 +142,7 @@ export async function saveNewsletter(
 ): Promise<Newsletter> {
   requireSafeTexts(document);
   const before = await store.findNewsletter(db, id);
-  await requireNewLinksLead(isMissing, document, before?.document ?? null);
+  await requireNewLinksLead(isMissing, document.blocks, before?.document.blocks ?? []);
   await transaction(db, async (tx) => {
     await setAuditActor(tx, author);
     await lockDraft(tx, id, updatedAt);
