@@ -4,6 +4,7 @@ import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts'
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
+import { type IsMissing, missingAmong } from '#kernel/http/missing-page.ts';
 import { check } from '#kernel/http/validation.ts';
 import { added, changed, defineContentPart, same } from '#modules/content-files/index.ts';
 import {
@@ -63,15 +64,38 @@ async function checkRows({ hasPage, publicUrl }: RedirectSources, rows: Redirect
 }
 
 /**
+ * Returns the errors of the rows whose target is a page of this shop that does not exist, apart from the addresses of the
+ * file itself and from targets that were saved before.
+ */
+async function deadTargets(
+  { db, isMissing }: Pick<ImportSources, 'db' | 'isMissing'>,
+  rows: readonly CheckedRow[],
+): Promise<ImportError[]> {
+  const saved = new Set((await findRedirects(db)).map(({ target }) => target));
+  const redirected = new Set(rows.map(({ from }) => keyOf(from)));
+  const unsaved = rows.filter(({ to }) => !saved.has(to) && !redirected.has(keyOf(to)));
+  const missing = await missingAmong(
+    isMissing,
+    unsaved.map(({ to }) => to),
+  );
+  return unsaved
+    .filter(({ to }) => missing.has(to))
+    .map(({ line }) => ({ line, field: 'to', message: m.redirects.leadsNowhere() }));
+}
+
+type ImportSources = RedirectSources & { author: AuditActor; isMissing: IsMissing };
+
+/**
  * Checks the redirects of a file, and saves them if `write` is set and no row has an error. A redirect with the same
  * address is replaced; the others stay.
  * @throws ShopError conflict for too many redirects
  */
 export async function importRedirects(
-  sources: RedirectSources & { author: AuditActor },
+  sources: ImportSources,
   { write, rows }: RedirectImport,
 ): Promise<ImportResult> {
   const { valid, errors } = await checkRows(sources, rows);
+  errors.push(...(await deadTargets(sources, valid)));
   return transaction(sources.db, async (tx) => {
     await setAuditActor(tx, sources.author);
     const saved = write ? await lockRedirects(tx) : await findRedirects(tx);

@@ -130,6 +130,23 @@ onEachDatabase((open) => {
     await withPages.close();
   });
 
+  it('a file of redirects names each target that does not exist, but no address of the file and no saved target', async () => {
+    const withPages = await open({ publicUrl: 'https://shop.example', pages: pagesAt('/about') });
+    const { database, owner } = withPages;
+    await owner('POST /api/redirects', { body: { from: '/before', to: '/about' } });
+    await database.db.execute(sql`update redirects set target = '/gone'`);
+    const rows = [
+      { line: 2, from: '/first', to: '/second' },
+      { line: 3, from: '/second', to: '/about' },
+      { line: 4, from: '/third', to: 'https://shop.example/no-page' },
+      { line: 5, from: '/before', to: '/gone' },
+    ];
+    expect(await owner('POST /api/redirects/import', { body: { write: true, rows } })).toMatchObject({
+      errors: [{ line: 4, field: 'to', message: 'leads to a page that does not exist' }],
+    });
+    await withPages.close();
+  });
+
   describe('a file of redirects', () => {
     it('is checked without saving anything, then saved as a whole', async () => {
       await add('/file-same', '/about');
