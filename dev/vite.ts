@@ -23,6 +23,9 @@ type ViteOptions = {
 export function startVite({ server, dataDir, onChange }: ViteOptions): Promise<ViteDevServer> {
   return createServer({
     root: projectFolder,
+    // Node itself reads the configuration. Vite would bundle it with the servers of all plugins, which they import when they
+    // are needed, and restart at each change of one of these modules.
+    configLoader: 'native',
     // Outside node_modules, which several copies of the project can share.
     cacheDir: join(projectFolder, '.haat/vite'),
     appType: 'custom',
