@@ -1,6 +1,7 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { demoCatalogue } from '#demo/catalogue.ts';
 import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { launch, type Running, start, temporaryFolder } from '../support/process.ts';
@@ -256,7 +257,7 @@ describe.skipIf(inject('postgresUrl') === null)('processes on PostgreSQL', () =>
       ),
     );
     expect(new Set(totals).size).toBe(1);
-    expect(totals[0]).toBe(120);
+    expect(totals[0]).toBe(demoCatalogue.products.length);
     await Promise.all(instances.map(({ stop }) => stop()));
     await drop();
   });
