@@ -3,7 +3,13 @@ import { defineModule } from '#kernel/define-module.ts';
 import { customerData } from '#modules/accounts/index.ts';
 import { inboxSources } from '#modules/inbox/index.ts';
 import { media } from '#modules/media/index.ts';
-import { orders, placeQuoted, quotedOffer, quotedOrderState, replaceImage } from '#modules/orders/index.ts';
+import {
+  customOrderOffer,
+  customOrderPayment,
+  orders,
+  placeCustomOrder,
+  replaceImage,
+} from '#modules/orders/index.ts';
 import { customOrdersCalls } from './contract/calls/custom-orders.ts';
 import * as m from './messages/index.ts';
 import { ownRequests } from './server/custom-orders.ts';
@@ -40,9 +46,9 @@ export const customOrders = defineModule({
         db: kernel.db,
         jobs: kernel.jobs,
         origin: kernel.origin,
-        placeQuoted: (tx, quoted) => placeQuoted(ordering, tx, quoted),
-        offerOf: (tx, offered) => quotedOffer(ordering, tx, offered),
-        orderStateOf: (tx, number) => quotedOrderState(tx, Number(number)),
+        placeCustomOrder: (tx, quoted) => placeCustomOrder(ordering, tx, quoted),
+        offerOf: (tx, offered) => customOrderOffer(ordering, tx, offered),
+        orderStateOf: (tx, number) => customOrderPayment(tx, Number(number)),
         orderKeyOf: (number) => ordering.keys.keyOf(Number(number)),
       },
       kernel.get(media),

@@ -201,15 +201,15 @@ export { claimPayment } from './server/payment/claimed-payments.ts';
 export { takePayment } from './server/payment/mark-paid.ts';
 export { cancelledCarts } from './server/place-order/cancelled-carts.ts';
 export {
-  placeQuoted,
-  type QuotedOffer,
-  type QuotedOrder,
-  type QuotedOrderState,
-  type QuotedTo,
-  quotedOffer,
-  quotedOrderState,
+  type CustomOrderOffer,
+  type CustomOrderPayment,
+  type CustomOrderRecipient,
+  customOrderOffer,
+  customOrderPayment,
+  type NewCustomOrder,
+  placeCustomOrder,
   replaceImage,
-} from './server/place-order/order-from-quote.ts';
+} from './server/place-order/custom-order/place-custom-order.ts';
 export { requireOrderable } from './server/place-order/orderable.ts';
 export { placeOrder } from './server/place-order/place-order.ts';
 export { orderStages } from './server/presentation/order-stages.ts';

@@ -9,7 +9,7 @@ import { openFiles } from '#kernel/files/storage.ts';
 import { moveOldPictures } from '#modules/custom-orders/server/erasure/old-pictures.ts';
 import { openLinks } from '#modules/custom-orders/server/links.ts';
 import { PersonalPhotos } from '#modules/media/server/personal-photos.ts';
-import { replaceImage } from '#modules/orders/server/place-order/order-from-quote.ts';
+import { replaceImage } from '#modules/orders/server/place-order/custom-order/place-custom-order.ts';
 import { linkIn, type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
 import { address } from '#tests/support/orders.ts';
 import { decompressionBomb, quarters } from '#tests/support/pictures.ts';

@@ -5,12 +5,12 @@ import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { openLinks, type RequestDependencies as RequestParts } from '#modules/custom-orders/index.ts';
 import type { CaptureDependencies } from '#modules/order-payments/index.ts';
 import {
+  customOrderOffer,
+  customOrderPayment,
   type Ordering,
   type OrderKeys,
   openOrderKeys,
-  placeQuoted,
-  quotedOffer,
-  quotedOrderState,
+  placeCustomOrder,
   type StaffMember,
 } from '#modules/orders/index.ts';
 import { type PaymentProvider, ProviderRefusal } from '#modules/payments/index.ts';
@@ -148,9 +148,9 @@ export function openStage(outer: Db, keys: Keys, staffMember: StaffMember, until
       origin: 'http://shop.invalid',
       links: keys.requests,
       uploads: { claim: claimAll },
-      placeQuoted: (inner, quoted) => placeQuoted(ordering, inner, quoted),
-      offerOf: (db, offered) => quotedOffer(ordering, db, offered),
-      orderStateOf: (db, number) => quotedOrderState(db, Number(number)),
+      placeCustomOrder: (inner, quoted) => placeCustomOrder(ordering, inner, quoted),
+      offerOf: (db, offered) => customOrderOffer(ordering, db, offered),
+      orderStateOf: (db, number) => customOrderPayment(db, Number(number)),
       orderKeyOf: (number) => keys.orders.keyOf(Number(number)),
     },
     asCustomer: (moment, work) => runAt(moment, null, work),

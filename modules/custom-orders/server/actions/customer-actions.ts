@@ -98,7 +98,7 @@ export async function acceptLatestQuote(
     const { title, body: description, price, makingDays, pictures } = accepted ?? {};
     if (!title || !price || !makingDays) throw notFound();
     const picture = pictures?.[0] ?? request.pictures[0];
-    const order = await context.placeQuoted(tx, {
+    const order = await context.placeCustomOrder(tx, {
       customer: { userId: person.userId, name: person.name, email: person.email },
       title,
       description: description ?? '',

@@ -6,13 +6,18 @@ import {
   canTransition,
 } from '#modules/custom-orders/contract/custom-order-transitions.ts';
 import type { Uploads } from '#modules/media/index.ts';
-import type { QuotedOffer, QuotedOrder, QuotedOrderState, QuotedTo } from '#modules/orders/index.ts';
+import type {
+  CustomOrderOffer,
+  CustomOrderPayment,
+  CustomOrderRecipient,
+  NewCustomOrder,
+} from '#modules/orders/index.ts';
 import * as m from '../../messages/index.ts';
 import type { Links } from '../links.ts';
 import { lockRequest, type RequestWithPerson, updateRequest } from '../requests-store.ts';
 
 /** Places an order in the given transaction, so that accepting a quote and ordering are atomic. */
-type PlaceQuoted = (tx: Db, order: QuotedOrder) => Promise<{ number: string }>;
+type PlaceCustomOrder = (tx: Db, order: NewCustomOrder) => Promise<{ number: string }>;
 
 /** The services that custom orders need; links in emails lead to `origin`. */
 export type RequestDependencies = {
@@ -21,14 +26,14 @@ export type RequestDependencies = {
   origin: string;
   links: Links;
   uploads: Pick<Uploads, 'claim'>;
-  placeQuoted: PlaceQuoted;
+  placeCustomOrder: PlaceCustomOrder;
   /** Returns the options of a customer with a quote, or without one. */
   offerOf: (
     db: Db,
-    offered: QuotedTo & { quote: { price: number; makingDays: number } | null },
-  ) => Promise<QuotedOffer>;
+    offered: CustomOrderRecipient & { quote: { price: number; makingDays: number } | null },
+  ) => Promise<CustomOrderOffer>;
   /** Returns whether the order with this number is sure, unpaid, or was cancelled before it was paid. */
-  orderStateOf: (db: Db, number: string) => Promise<QuotedOrderState>;
+  orderStateOf: (db: Db, number: string) => Promise<CustomOrderPayment>;
   /** Returns the key that opens the order with this number without an account, as in the link of its email. */
   orderKeyOf: (number: string) => string;
 };

@@ -12,27 +12,27 @@ import { deliveryTerms } from '#modules/delivery/index.ts';
 import type { OrderChoices } from '#modules/orders/contract/orders.ts';
 import { unpaidReservationMinutes } from '#modules/orders/contract/reservation-minutes.ts';
 import { settingsOf } from '#modules/settings/index.ts';
-import * as m from '../../messages/index.ts';
-import { emitEvent } from '../history/record-event.ts';
-import { notifyOrderPlaced } from '../notifications/notifications.ts';
-import type { Ordering } from '../order-dependencies.ts';
-import { findByNumber } from '../orders-store.ts';
-import { noPromotion } from '../promotion-name.ts';
-import { requireCash, withoutAdvance } from './limits/require-cash.ts';
-import { lineRowsOf, orderTaxOf } from './new-order-rows.ts';
-import { insertOrder, placedBy, plainLine, wrapLine } from './new-order-store.ts';
-import { arrivalOfMade } from './order-promise.ts';
-import { quotedAmounts, quotedDelivery, quotedWrap } from './quoted-amounts.ts';
-import { quotedPayments } from './quoted-payments.ts';
-import { requireDelivered, requirePayment } from './validate-order.ts';
+import * as m from '../../../messages/index.ts';
+import { emitEvent } from '../../history/record-event.ts';
+import { notifyOrderPlaced } from '../../notifications/notifications.ts';
+import type { Ordering } from '../../order-dependencies.ts';
+import { findByNumber } from '../../orders-store.ts';
+import { noPromotion } from '../../promotion-name.ts';
+import { requireCash, withoutAdvance } from '../limits/require-cash.ts';
+import { lineRowsOf, orderTaxOf } from '../new-order-rows.ts';
+import { insertOrder, placedBy, plainLine, wrapLine } from '../new-order-store.ts';
+import { arrivalOfMade } from '../order-promise.ts';
+import { requireDelivered, requirePayment } from '../validate-order.ts';
+import { customOrderAmounts, deliveryCharge, wrapCharge } from './amounts.ts';
+import { customOrderPayments } from './payments.ts';
 
-export { replaceImage } from '../orders-store.ts';
+export { replaceImage } from '../../orders-store.ts';
 
 /** The quoted price in minor units, delivery and tax included, and the days until the item leaves the house. */
 type QuotedPrice = { price: number; makingDays: number };
 
 /** The order of an accepted quote: an item made for one customer, and the choices of that customer. */
-export type QuotedOrder = QuotedPrice & {
+export type NewCustomOrder = QuotedPrice & {
   customer: { userId: string | null; name: string; email: string };
   title: string;
   description: string;
@@ -42,13 +42,13 @@ export type QuotedOrder = QuotedPrice & {
 };
 
 /** The options of a customer who accepts a quote. */
-export type QuotedOffer = Pick<
+export type CustomOrderOffer = Pick<
   Quote,
   'wrapPrice' | 'deliveries' | 'payments' | 'cashRefusals' | 'holidays' | 'served'
 >;
 
 /** Who accepts a quote, and where the item goes. */
-export type QuotedTo = {
+export type CustomOrderRecipient = {
   customer: { userId: string | null; email: string };
   /** The PIN code of the delivery; null if it is not known or not in India. */
   pin: string | null;
@@ -60,9 +60,9 @@ export type QuotedTo = {
  * State of the order of a quote; `toPay` is the amount to pay online, in decimals. `given up`: cancelled before it was
  * paid.
  */
-export type QuotedOrderState = { is: 'sure' | 'given up' } | { is: 'unpaid'; toPay: number };
+export type CustomOrderPayment = { is: 'sure' | 'given up' } | { is: 'unpaid'; toPay: number };
 
-export async function quotedOrderState(db: Db, number: number): Promise<QuotedOrderState> {
+export async function customOrderPayment(db: Db, number: number): Promise<CustomOrderPayment> {
   const order = await findByNumber(db, number);
   if (!order || order.payment === 'cod' || order.paidAt !== null || order.claimedAt !== null)
     return { is: 'sure' };
@@ -74,27 +74,27 @@ export async function quotedOrderState(db: Db, number: number): Promise<QuotedOr
  * Returns the options of a customer who accepts a quote; without a quote, only the payment methods and the price of
  * wrapping.
  */
-export async function quotedOffer(
+export async function customOrderOffer(
   ordering: Pick<Ordering, 'paymentMethods' | 'now'>,
   db: Db,
-  { quote, pin, ...to }: QuotedTo & { quote: QuotedPrice | null },
-): Promise<QuotedOffer> {
+  { quote, pin, ...to }: CustomOrderRecipient & { quote: QuotedPrice | null },
+): Promise<CustomOrderOffer> {
   const settings = await settingsOf(db);
   const terms = await deliveryTerms(db, { pin, now: ordering.now(), settings });
   const { lane } = terms;
   return {
     served: lane.served,
     holidays: holidaysAhead(terms),
-    wrapPrice: toDecimal(quotedWrap(settings).paid),
+    wrapPrice: toDecimal(wrapCharge(settings).paid),
     deliveries:
       quote === null || !lane.served
         ? []
         : deliveries.flatMap((delivery) => {
             const days = madeArrival(quote.makingDays, delivery, terms);
-            const price = toDecimal(quotedDelivery(delivery, quote.price, settings).paid);
+            const price = toDecimal(deliveryCharge(delivery, quote.price, settings).paid);
             return days ? [{ delivery, price, ...days }] : [];
           }),
-    ...(await quotedPayments(ordering, db, settings, { price: quote?.price ?? 0, lane, ...to })),
+    ...(await customOrderPayments(ordering, db, settings, { price: quote?.price ?? 0, lane, ...to })),
   };
 }
 
@@ -109,7 +109,7 @@ const ofWebsite = {
 } as const;
 
 const noteOf = (requestNumber: string, description: string) =>
-  m.orderFromQuote.customOrder({ requestNumber, hasDescription: description ? 'yes' : 'no', description });
+  m.placeCustomOrder.customOrder({ requestNumber, hasDescription: description ? 'yes' : 'no', description });
 
 /**
  * Places the order of an accepted quote, in the transaction that accepts it. The quoted price includes tax and standard
@@ -118,10 +118,10 @@ const noteOf = (requestNumber: string, description: string) =>
  * @throws ShopError invalid_input for a PIN code of another state, or for a country, a payment method or a day that the shop does not offer; total_changed;
  * cash_refused
  */
-export async function placeQuoted(
+export async function placeCustomOrder(
   ordering: Ordering,
   tx: Db,
-  { customer, title, description, image, price, makingDays, requestNumber, choices }: QuotedOrder,
+  { customer, title, description, image, price, makingDays, requestNumber, choices }: NewCustomOrder,
 ): Promise<{ number: string }> {
   const { address, delivery, deliverOn, gift, payment } = choices;
   const settings = await settingsOf(tx);
@@ -130,7 +130,7 @@ export async function placeQuoted(
   await requireDelivered(settings, address);
   requirePayment(await ordering.paymentMethods(settings.currency, tx), choices, terms.lane);
   const arrives = arrivalOfMade(choices, makingDays, terms);
-  const amounts = quotedAmounts({ price, isWrapped: gift?.wrap ?? false, delivery }, settings);
+  const amounts = customOrderAmounts({ price, isWrapped: gift?.wrap ?? false, delivery }, settings);
   const { item, wrap, shipping, subtotal, applied, total } = amounts;
   if (total !== toMinor(choices.total)) throw new ShopError('total_changed', m.responses.totalChanged());
   const row = {

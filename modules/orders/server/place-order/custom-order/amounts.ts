@@ -39,11 +39,11 @@ function chargeOf(amount: number, of: RateAndCode, { pricesIncludeTax }: QuoteSe
 }
 
 /** Returns the price of the wrapping of a quoted item. */
-export const quotedWrap = (settings: QuoteSettings): Charge =>
+export const wrapCharge = (settings: QuoteSettings): Charge =>
   chargeOf(settings.giftWrap, wrappingRateOf(itemRateOf(settings), settings), settings);
 
 /** Returns the surcharge of a faster delivery over standard delivery, which the quoted price includes. */
-export function quotedDelivery(delivery: Delivery, price: number, settings: QuoteSettings): Charge {
+export function deliveryCharge(delivery: Delivery, price: number, settings: QuoteSettings): Charge {
   const { amount } = itemOf(price, settings);
   const surcharge = Math.max(
     0,
@@ -55,7 +55,7 @@ export function quotedDelivery(delivery: Delivery, price: number, settings: Quot
     : { rate: 0, hsnCode: '', amount: surcharge, tax: 0, paid: surcharge };
 }
 
-type QuotedAmounts = {
+type CustomOrderAmounts = {
   item: Charge;
   wrap: Charge | null;
   shipping: number;
@@ -65,13 +65,13 @@ type QuotedAmounts = {
   total: number;
 };
 
-export function quotedAmounts(
+export function customOrderAmounts(
   { price, isWrapped, delivery }: { price: number; isWrapped: boolean; delivery: Delivery },
   settings: QuoteSettings,
-): QuotedAmounts {
+): CustomOrderAmounts {
   const item = itemOf(price, settings);
-  const wrap = isWrapped && settings.giftWrap > 0 ? quotedWrap(settings) : null;
-  const delivered = quotedDelivery(delivery, price, settings);
+  const wrap = isWrapped && settings.giftWrap > 0 ? wrapCharge(settings) : null;
+  const delivered = deliveryCharge(delivery, price, settings);
   const charges = [item, ...(wrap ? [wrap] : [])];
   const included = settings.pricesIncludeTax;
   const isTaxed = delivered.amount > 0 && deliveryRateOf(itemRateOf(settings), settings) !== null;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { quotedAmounts, quotedDelivery, quotedWrap } from './quoted-amounts.ts';
+import { customOrderAmounts, deliveryCharge, wrapCharge } from './amounts.ts';
 
-type Settings = Parameters<typeof quotedWrap>[0];
+type Settings = Parameters<typeof wrapCharge>[0];
 const rate = fc.constantFrom(0, 25, 500, 800, 1800, 4000);
 const settings = fc
   .record({
@@ -23,10 +23,10 @@ it('a quoted order costs the quoted price and the shown prices of wrapping and d
   fc.assert(
     fc.property(settings, fc.nat(10_000_000), fc.boolean(), (chosen, price, isWrapped) => {
       for (const delivery of ['standard', 'express'] as const) {
-        const amounts = quotedAmounts({ price, isWrapped, delivery }, chosen);
+        const amounts = customOrderAmounts({ price, isWrapped, delivery }, chosen);
         const { subtotal, shipping, applied, total } = amounts;
-        const wrap = isWrapped ? quotedWrap(chosen).paid : 0;
-        expect(total).toBe(price + wrap + quotedDelivery(delivery, price, chosen).paid);
+        const wrap = isWrapped ? wrapCharge(chosen).paid : 0;
+        expect(total).toBe(price + wrap + deliveryCharge(delivery, price, chosen).paid);
         expect(total).toBe(subtotal + shipping + applied.tax);
         const { included, lines, shipping: delivered } = applied.details ?? { included: null, lines: [] };
         const taxes = [...lines, ...(delivered ? [delivered] : [])].reduce((sum, { tax }) => sum + tax, 0);

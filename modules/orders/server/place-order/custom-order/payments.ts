@@ -2,12 +2,12 @@ import type { Db } from '#kernel/database/database.ts';
 import type { Quote } from '#modules/cart/contract/cart.ts';
 import { type CashRules, cashRefusals, hasHistoryRules } from '#modules/cart/contract/cash-rules.ts';
 import { paymentMethodsFor } from '#modules/cart/index.ts';
-import type { Ordering } from '../order-dependencies.ts';
-import { countCashOrders } from './limits/cash-history-store.ts';
-import { withoutAdvance } from './limits/require-cash.ts';
+import type { Ordering } from '../../order-dependencies.ts';
+import { countCashOrders } from '../limits/cash-history-store.ts';
+import { withoutAdvance } from '../limits/require-cash.ts';
 
 /** What decides how an accepted quote can be paid; `price` in minor units, without wrapping and express delivery. */
-type QuotedPayment = {
+type PaymentOfQuote = {
   price: number;
   lane: { cash: boolean };
   toRecipient: boolean;
@@ -19,11 +19,11 @@ type QuotedPayment = {
  * Returns the payment methods for a quote, and why cash on delivery is left out: the rules of any order, where a quoted
  * item counts as personalised.
  */
-export async function quotedPayments(
+export async function customOrderPayments(
   { paymentMethods, now }: Pick<Ordering, 'paymentMethods' | 'now'>,
   db: Db,
   settings: CashRules & { currency: string },
-  { price, lane, toRecipient, customer }: QuotedPayment,
+  { price, lane, toRecipient, customer }: PaymentOfQuote,
 ): Promise<Pick<Quote, 'payments' | 'cashRefusals'>> {
   const methods = await paymentMethods(settings.currency, db);
   const usual = paymentMethodsFor(methods, price);
