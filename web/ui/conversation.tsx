@@ -1,8 +1,7 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { CustomOrderEntry } from '#modules/custom-orders/contract/custom-orders.ts';
-import { thumbnailOf } from '#modules/media/contract/personal-photos.ts';
 import * as m from './messages/index.ts';
-import { Picture } from './pictures/picture.tsx';
+import { PictureLinks } from './pictures/picture-links.tsx';
 
 type ConversationProps<Entry> = {
   words: readonly Entry[];
@@ -61,7 +60,7 @@ function Message({
           </p>
         )}
         {body && <p className={`whitespace-pre-line ${quote ? 'mt-1.5' : ''}`}>{body}</p>}
-        <Pictures pictures={pictures} />
+        <PictureLinks pictures={pictures} />
       </div>
     </li>
   );
@@ -88,26 +87,5 @@ function Decision({ entry, sender, time }: EntryDetails) {
       </p>
       {entry.body && <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">“{entry.body}”</p>}
     </li>
-  );
-}
-
-/** The pictures attached to a message, each a link to its full size. */
-export function Pictures({ pictures }: { pictures: readonly string[] }) {
-  if (pictures.length === 0) return null;
-  return (
-    <ul className="mt-3 flex flex-wrap gap-2">
-      {pictures.map((url, index) => (
-        <li key={url} className="size-24 overflow-hidden rounded-xl bg-line">
-          <a href={url} target="_blank" rel="noreferrer">
-            <Picture
-              src={thumbnailOf(url)}
-              alt={m.conversation.pictureOpensAtFullSize({ index: index + 1 })}
-              seed={url}
-              sizes="6rem"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

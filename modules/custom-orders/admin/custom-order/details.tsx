@@ -3,7 +3,7 @@ import type { AdminCustomOrder } from '#modules/custom-orders/contract/custom-or
 import { useDates } from '#web/admin/components/date.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useMoney } from '#web/api/settings.ts';
-import { Pictures } from '#web/ui/conversation.tsx';
+import { PictureLinks } from '#web/ui/pictures/picture-links.tsx';
 import * as m from '../../messages/index.ts';
 
 /** Shows the request and the current quote. */
@@ -29,7 +29,7 @@ export function Details({ request }: { request: AdminCustomOrder }) {
     <div className="grid min-w-0 gap-6">
       <Panel title={m.adminCustomOrderDetails.request()}>
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>
-        <Pictures pictures={pictures} />
+        <PictureLinks pictures={pictures} />
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
           <Fact name={m.adminCustomOrderDetails.forWhom()}>{forWhom}</Fact>
           <Fact name={m.adminCustomOrderDetails.occasion()}>{occasion}</Fact>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CustomOrder } from '#modules/custom-orders/contract/custom-orders.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
-import { Pictures } from '#web/ui/conversation.tsx';
 import { longDate } from '#web/ui/dates/long-date.ts';
+import { PictureLinks } from '#web/ui/pictures/picture-links.tsx';
 import * as m from '../../messages/index.ts';
 
 /** The details of the request. */
@@ -19,7 +19,7 @@ export function Details({ request }: { request: CustomOrder }) {
         {m.storefrontCustomOrderDetails.yourRequest()}
       </h2>
       <p className="mt-3 whitespace-pre-line">{description}</p>
-      <Pictures pictures={pictures} />
+      <PictureLinks pictures={pictures} />
       <dl className="mt-5 grid gap-3">
         <Fact name={m.storefrontCustomOrderDetails.forWhom()}>{forWhom}</Fact>
         <Fact name={m.storefrontCustomOrderDetails.occasion()}>{occasion}</Fact>

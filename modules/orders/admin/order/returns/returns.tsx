@@ -11,8 +11,8 @@ import {
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { Panel } from '#web/admin/components/page/panel.tsx';
-import { Pictures } from '#web/ui/conversation.tsx';
 import { lineName } from '#web/ui/line-name.ts';
+import { PictureLinks } from '#web/ui/pictures/picture-links.tsx';
 import * as m from '../../../messages/index.ts';
 import { describeApproval } from '../approval-description.ts';
 import { ConfirmAction } from '../confirm-action.tsx';
@@ -63,7 +63,7 @@ function OpenReturn({ order, one }: AdminReturnProps) {
       <p className="mt-2 whitespace-pre-line break-words text-muted">
         {returnKindNames[one.kind]}: “{one.reason}”
       </p>
-      <Pictures pictures={one.photos} />
+      <PictureLinks pictures={one.photos} />
       {one.refundTo && (
         <p className="mt-2 break-words">
           {m.adminOrderReturns.refundTo({ refundTo: refundDestinationLabel(one.refundTo) })}
@@ -151,7 +151,7 @@ export function PastReturns({ order }: { order: AdminOrder }) {
             <p className="font-semibold">{returnStateNames[one.state]}</p>
             <p className="text-sm text-muted">{moment(one.requestedAt)}</p>
             <Items order={order} one={one} />
-            <Pictures pictures={one.photos} />
+            <PictureLinks pictures={one.photos} />
           </li>
         ))}
       </ul>

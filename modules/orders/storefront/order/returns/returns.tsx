@@ -2,9 +2,9 @@ import type { Order } from '#modules/orders/contract/orders.ts';
 import type { OrderReturn } from '#modules/orders/contract/returns.ts';
 import { refundDestinationLabel, returnStateNames, wishedLabel } from '#modules/orders/ui/returns/labels.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { Pictures } from '#web/ui/conversation.tsx';
 import { longDate } from '#web/ui/dates/long-date.ts';
 import { lineName } from '#web/ui/line-name.ts';
+import { PictureLinks } from '#web/ui/pictures/picture-links.tsx';
 import * as m from '../../../messages/index.ts';
 
 /** The next step of a return, as shown to the customer. */
@@ -45,7 +45,7 @@ export function Returns({ order: { returns, lines } }: { order: Order }) {
                 </li>
               ))}
             </ul>
-            <Pictures pictures={orderReturn.photos} />
+            <PictureLinks pictures={orderReturn.photos} />
             <p className="mt-2 text-muted">{nextSteps[orderReturn.state]}</p>
             {orderReturn.refundTo && (
               <p className="mt-1 text-sm text-muted">
