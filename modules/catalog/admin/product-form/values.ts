@@ -14,7 +14,7 @@ import type {
   PersonalisationField,
   PersonalisationPreview,
 } from '#modules/personalisation/contract/personalisation/fields.ts';
-import type { PictureEntry } from '#web/admin/components/pictures/order.ts';
+import type { PictureEntry } from '#web/admin/components/pictures/picture-entry.ts';
 import * as m from '../../messages/index.ts';
 import { personalisationNames } from './personalisation/names.ts';
 

@@ -5,7 +5,7 @@ import { maxOptions, maxOptionValues } from '#modules/catalog/contract/limits.ts
 import { idFor } from '#modules/catalog/contract/variant-ids.ts';
 import type { OptionValue, ProductOption } from '#modules/catalog/contract/variants.ts';
 import { button } from '#web/admin/components/button.ts';
-import { moveItem } from '#web/admin/components/pictures/order.ts';
+import { moveItem } from '#web/admin/components/ordering/move-item.ts';
 import { Field } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
 import { newValue } from './draft.ts';

@@ -10,7 +10,7 @@ import {
 } from '#modules/content/contract/blocks.ts';
 import { fromField, toField } from '#web/admin/components/form/date-time-field.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
-import type { PictureEntry } from '#web/admin/components/pictures/order.ts';
+import type { PictureEntry } from '#web/admin/components/pictures/picture-entry.ts';
 import { PicturesField } from '#web/admin/components/pictures/pictures-field.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { Choice, Field, TextField } from '#web/ui/field.tsx';

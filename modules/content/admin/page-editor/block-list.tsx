@@ -5,8 +5,8 @@ import { type Block, type BlockType, maxBlocks } from '#modules/content/contract
 import { homeBlockTypes } from '#modules/content/contract/home-page.ts';
 import { button } from '#web/admin/components/button.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
-import { OrderedRow } from '#web/admin/components/ordered-row.tsx';
-import { useDroppedRows } from '#web/admin/components/pictures/dragging.ts';
+import { useDroppedRows } from '#web/admin/components/ordering/dragging.ts';
+import { OrderedRow } from '#web/admin/components/ordering/ordered-row.tsx';
 import { Choice } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
 import { BlockFields } from './block-fields.tsx';

@@ -4,7 +4,7 @@ import { useFieldArray } from 'react-hook-form';
 import { maxColumns, maxItems, maxLineLength, maxPromises } from '#modules/content/contract/blocks.ts';
 import { button } from '#web/admin/components/button.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
-import { OrderedRow } from '#web/admin/components/ordered-row.tsx';
+import { OrderedRow } from '#web/admin/components/ordering/ordered-row.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
 import * as m from '../../messages/index.ts';
 import type { BlocksDocument } from './blocks-editor.ts';

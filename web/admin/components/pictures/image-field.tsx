@@ -8,8 +8,8 @@ import * as m from '../../messages/index.ts';
 import { button } from '../button.ts';
 import type { Editor } from '../form/editor.ts';
 import { fullRowClass, LineField } from '../form/fields.tsx';
-import { useFileDrop } from './dragging.ts';
 import { useUploads } from './uploads.ts';
+import { useFileDrop } from './use-file-drop.ts';
 
 /** Form values with the URL of a picture. */
 type Pictured = { image: string };

@@ -4,8 +4,8 @@ import { maxAltLength } from '#kernel/contract/limits.ts';
 import { fieldBox } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import * as m from '../../messages/index.ts';
-import { useDraggableRow } from './dragging.ts';
-import type { PictureEntry } from './order.ts';
+import { useDraggableRow } from '../ordering/dragging.ts';
+import type { PictureEntry } from './picture-entry.ts';
 
 type PictureRowProps = {
   /** The id of the list in which the row can be dragged. */

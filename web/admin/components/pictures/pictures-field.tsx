@@ -4,11 +4,13 @@ import { pictureTypes } from '#modules/media/contract/picture-files.ts';
 import { UploadList } from '#web/ui/uploads/upload-list.tsx';
 import * as m from '../../messages/index.ts';
 import { button } from '../button.ts';
+import { useDroppedRows } from '../ordering/dragging.ts';
+import { moveItem } from '../ordering/move-item.ts';
 import { AddByUrl } from './add-by-url.tsx';
-import { useDroppedRows, useFileDrop } from './dragging.ts';
-import { moveItem, type PictureEntry } from './order.ts';
+import type { PictureEntry } from './picture-entry.ts';
 import { PictureRow } from './picture-row.tsx';
 import { type ChangePictures, useUploads } from './uploads.ts';
+import { useFileDrop } from './use-file-drop.ts';
 
 type PicturesFieldProps = {
   /** The name of the group: "Images". */

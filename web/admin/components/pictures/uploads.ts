@@ -1,6 +1,6 @@
 import { uploadFile } from '#web/api/files.ts';
 import { useFileUploads } from '#web/api/use-uploads.ts';
-import { insertPicture, type PictureEntry } from './order.ts';
+import { insertPicture, type PictureEntry } from './picture-entry.ts';
 
 /** Updates the current list, since uploads finish at any time. */
 export type ChangePictures = (update: (before: PictureEntry[]) => PictureEntry[]) => void;

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { attributePlaces, attributeRecords, attributeTypes } from '#kernel/contract/attribute-values.ts';
 import { maxAttributeLabel } from '#kernel/contract/attributes.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
-import { OrderedRow } from '#web/admin/components/ordered-row.tsx';
+import { OrderedRow } from '#web/admin/components/ordering/ordered-row.tsx';
 import { Choice, Field, TextField } from '#web/ui/field.tsx';
 import * as m from '../../../messages/index.ts';
 import { type AttributesValues, nameOf, placeLabels, recordLabels, typeLabels } from './values.ts';

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { slideBackgrounds } from '#modules/settings/contract/settings.ts';
 import type { Editor } from '#web/admin/components/form/editor.ts';
 import { fullRowClass, LineField } from '#web/admin/components/form/fields.tsx';
-import { OrderedRow } from '#web/admin/components/ordered-row.tsx';
+import { OrderedRow } from '#web/admin/components/ordering/ordered-row.tsx';
 import { PicturesField } from '#web/admin/components/pictures/pictures-field.tsx';
 import * as m from '../../../messages/index.ts';
 import { SlideBackground } from './background.tsx';

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import * as m from '../messages/index.ts';
-import { button } from './button.ts';
-import { useDraggableRow } from './pictures/dragging.ts';
+import * as m from '../../messages/index.ts';
+import { button } from '../button.ts';
+import { useDraggableRow } from './dragging.ts';
 
 type OrderedRowProps = {
   /** Names the row in the labels of its buttons. */

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { insertPicture, moveItem } from './order.ts';
+import { insertPicture } from './picture-entry.ts';
 
-describe('the order of pictures in a form', () => {
-  it('a picture in a form is moved to another position', () => {
-    expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-    expect(moveItem(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
-    expect(moveItem(['a', 'b', 'c'], 2, 3)).toEqual(['a', 'b', 'c']);
-    expect(moveItem(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
-  });
-
+describe('the pictures of a form', () => {
   it('uploaded pictures have the order in which they were chosen, whichever arrives first', () => {
     const chosen = ['/1', '/2', '/3', '/4'];
     const orders = fc.shuffledSubarray(chosen, { minLength: chosen.length });

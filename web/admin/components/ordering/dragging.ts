@@ -4,13 +4,6 @@ import {
   dropTargetForElements,
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import {
-  dropTargetForExternal,
-  monitorForExternal,
-} from '@atlaskit/pragmatic-drag-and-drop/external/adapter';
-import { containsFiles } from '@atlaskit/pragmatic-drag-and-drop/utils/contains-files';
-import { getFiles } from '@atlaskit/pragmatic-drag-and-drop/utils/get-files';
-import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/utils/prevent-unhandled';
 import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge';
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge';
 import { getReorderDestinationIndex } from '@atlaskit/pragmatic-drag-and-drop-hitbox/util/get-reorder-destination-index';
@@ -80,34 +73,4 @@ export function useDroppedRows(list: string, onMove: (from: number, to: number) 
       }),
     [list],
   );
-}
-
-/**
- * Accepts files dropped on an element. Files dropped elsewhere are ignored, since the browser would open them and leave
- * the form.
- */
-export function useFileDrop(target: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void) {
-  const [isOver, setIsOver] = useState(false);
-  const take = useEffectEvent(onFiles);
-  useEffect(() => {
-    if (!target.current) return;
-    return combine(
-      monitorForExternal({
-        canMonitor: containsFiles,
-        onDragStart: preventUnhandled.start,
-        onDrop: preventUnhandled.stop,
-      }),
-      dropTargetForExternal({
-        element: target.current,
-        canDrop: containsFiles,
-        onDragEnter: () => setIsOver(true),
-        onDragLeave: () => setIsOver(false),
-        onDrop({ source }) {
-          setIsOver(false);
-          take(getFiles({ source }));
-        },
-      }),
-    );
-  }, [target]);
-  return isOver;
 }
