@@ -1,14 +1,14 @@
-// The delimiters of CSV files, and the guard against formulas in their cells, which the browser removes from files that it reads.
+// The delimiters of CSV files, and the apostrophe before formulas in their cells, which the import of a file removes.
 
 // A spreadsheet runs a cell that begins with one of these as a formula.
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
-const guarded = /^'+[=+\-@\t\r\n＝＋－＠]/;
+const escaped = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
 /** Prefixes a text with an apostrophe where a spreadsheet would read it as a formula. */
-export const guard = (text: string): string => (formula.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
-/** Removes the apostrophe that `guard` added; other texts remain unchanged. */
-export const unguard = (cell: string): string => (guarded.test(cell) ? cell.slice(1) : cell);
+/** Removes the apostrophe that `escapeFormula` added; other texts remain unchanged. */
+export const unescapeFormula = (cell: string): string => (escaped.test(cell) ? cell.slice(1) : cell);
 
 /** The delimiters of cells; spreadsheets write semicolons where the comma is the decimal separator. */
 export const delimiters = [',', ';', '\t'];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guard, unguard } from './csv.ts';
+import { escapeFormula, unescapeFormula } from '../contract/csv-cells.ts';
+import { csvOf, numberCell } from './csv.ts';
 
 /** Any text that can be stored, with many characters special to formulas. */
 const nasty = fc
@@ -8,12 +9,12 @@ const nasty = fc
   .map((pieces) => pieces.join(''));
 const many = { numRuns: 500 };
 
-describe('the guard against formulas in CSV cells', () => {
-  it('a guarded cell is no formula, and the guard can be removed exactly', () => {
+describe('formulas in CSV cells', () => {
+  it('an escaped cell is no formula, and its text can be restored exactly', () => {
     fc.assert(
       fc.property(nasty, (text) => {
-        expect(guard(text)).not.toMatch(/^[=+\-@\t\r]/);
-        expect(unguard(guard(text))).toBe(text);
+        expect(escapeFormula(text)).not.toMatch(/^[=+\-@\t\r]/);
+        expect(unescapeFormula(escapeFormula(text))).toBe(text);
       }),
       many,
     );
@@ -25,6 +26,15 @@ describe('the guard against formulas in CSV cells', () => {
     ["'tis", "'tis"],
     ['plain', 'plain'],
   ])('writes the text %j to a CSV cell as %j', (text, cell) => {
-    expect(guard(text)).toBe(cell);
+    expect(escapeFormula(text)).toBe(cell);
+  });
+
+  it('a CSV file has every text with its formula escaped, and negative numbers as they are', () => {
+    expect(
+      csvOf([
+        ['=1+1', '-2', 'Bowl'],
+        [-2, numberCell(-2, 2), numberCell(0.125, 1)],
+      ]),
+    ).toBe("'=1+1,'-2,Bowl\n-2,-2.00,0.1\n");
   });
 });

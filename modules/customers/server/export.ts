@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { toDecimal } from '#kernel/contract/money.ts';
-import { byteOrderMark, csvOf, guard } from '#kernel/csv/csv.ts';
+import { byteOrderMark, csvOf } from '#kernel/csv/csv.ts';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
@@ -34,8 +34,7 @@ async function* csvChunks(db: Db, filters: ListFilters): AsyncGenerator<string> 
   let last: CustomerRow | undefined;
   do {
     const batch = await findCustomersAfter(db, filters, last ?? null, batchSize);
-    if (batch.length > 0)
-      yield csvOf(batch.map((row) => Object.values(columns).map((cell) => guard(cell(row)))));
+    if (batch.length > 0) yield csvOf(batch.map((row) => Object.values(columns).map((cell) => cell(row))));
     last = batch.length === batchSize ? batch.at(-1) : undefined;
   } while (last);
 }

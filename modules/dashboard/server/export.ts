@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import { byteOrderMark, csvOf, guard } from '#kernel/csv/csv.ts';
+import { byteOrderMark, csvOf, numberCell } from '#kernel/csv/csv.ts';
 import * as m from '../messages/index.ts';
 import type { SalesDay } from './sales-by-day.ts';
 
@@ -59,7 +59,7 @@ export function csvOfSellers(sellers: BestSeller[]): Readable {
     m.exportTexts.revenueBeforeTax(),
   ];
   const rows = sellers.map(({ slug, name, pieces, revenue }) => [
-    ...[guard(name), `/products/${slug}`, String(pieces), revenue.toFixed(2)],
+    ...[name, `/products/${slug}`, pieces, numberCell(revenue, 2)],
   ]);
   return Readable.from([byteOrderMark + csvOf([header, ...rows])], { objectMode: false });
 }

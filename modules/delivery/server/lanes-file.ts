@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { byteOrderMark, csvOf, guard } from '#kernel/csv/csv.ts';
+import { byteOrderMark, csvOf } from '#kernel/csv/csv.ts';
 import { type DeliveryLane, laneColumnNames, laneColumns } from '#modules/delivery/contract/lanes.ts';
 import * as m from '../messages/index.ts';
 
 function cellOf(value: DeliveryLane[keyof DeliveryLane]): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? m.lanes.yes() : m.lanes.no();
-  return typeof value === 'string' ? guard(value) : String(value);
+  return String(value);
 }
 
 /** Returns the lanes as a CSV file, which the page of the lanes reads again. */

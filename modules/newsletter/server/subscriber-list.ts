@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { maxCounted } from '#kernel/contract/limits.ts';
-import { byteOrderMark, csvOf, guard } from '#kernel/csv/csv.ts';
+import { byteOrderMark, csvOf } from '#kernel/csv/csv.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
@@ -73,8 +73,7 @@ async function* csvChunks(db: Db, filters: store.SubscriberFilters): AsyncGenera
   let last: store.ListedSubscriber | undefined;
   do {
     const batch = await store.findAfter(db, filters, last ?? null, batchSize);
-    if (batch.length > 0)
-      yield csvOf(batch.map((row) => Object.values(columns).map((cell) => guard(cell(row)))));
+    if (batch.length > 0) yield csvOf(batch.map((row) => Object.values(columns).map((cell) => cell(row))));
     last = batch.length === batchSize ? batch.at(-1) : undefined;
   } while (last);
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { byteOrderMark, csvOf, guard } from '#kernel/csv/csv.ts';
+import { byteOrderMark, csvOf } from '#kernel/csv/csv.ts';
 import { type AuditActor, setAuditActor } from '#kernel/database/audit-actor.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
 import { ShopError } from '#kernel/http/errors.ts';
@@ -27,7 +27,7 @@ import { findRedirects, lockRedirects } from './redirects-store.ts';
 
 /** Returns all redirects as a CSV file with the columns of Shopify, which the import reads again. */
 export async function exportRedirects(db: Db): Promise<FileAnswer> {
-  const rows = (await findRedirects(db)).map(({ name, target }) => [guard(name), guard(target)]);
+  const rows = (await findRedirects(db)).map(({ name, target }) => [name, target]);
   const header = [m.redirectsFile.from(), m.redirectsFile.to()];
   return {
     stream: Readable.from([byteOrderMark + csvOf([header, ...rows])], { objectMode: false }),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { toDecimal } from '#kernel/contract/money.ts';
-import { byteOrderMark, csvOf, guard } from '#kernel/csv/csv.ts';
+import { byteOrderMark, type CsvCell, csvOf, numberCell } from '#kernel/csv/csv.ts';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
@@ -14,20 +14,20 @@ import * as store from './remittances-store.ts';
 const batchSize = 500;
 
 /** @param minor an amount in minor units */
-const amount = (minor: number) => toDecimal(minor).toFixed(2);
+const amount = (minor: number) => numberCell(toDecimal(minor), 2);
 
 /** The columns of the file of remittances, by the names that couriers use where they have one. */
-const columns: [name: () => string, cell: (row: store.RemittanceRow) => string][] = [
+const columns: [name: () => string, cell: (row: store.RemittanceRow) => CsvCell][] = [
   [m.remittanceFile.date, ({ paidOn }) => paidOn],
-  [m.remittanceFile.courier, ({ courier }) => guard(courier)],
-  [m.remittanceFile.reference, ({ reference }) => guard(reference)],
+  [m.remittanceFile.courier, ({ courier }) => courier],
+  [m.remittanceFile.reference, ({ reference }) => reference],
   [m.remittanceFile.orders, ({ orders }) => String(orders)],
   [m.remittanceFile.collected, ({ collected }) => amount(collected)],
   [m.remittanceFile.fee, ({ fee }) => amount(fee)],
   [m.remittanceFile.expected, ({ collected, fee }) => amount(collected - fee)],
   [m.remittanceFile.difference, ({ collected, remitted }) => amount(remitted - collected)],
   [m.remittanceFile.arrived, ({ remitted, fee }) => amount(remitted - fee)],
-  [m.remittanceFile.recordedBy, ({ byName }) => guard(byName)],
+  [m.remittanceFile.recordedBy, ({ byName }) => byName],
   [m.remittanceFile.recordedAt, ({ recordedAt }) => recordedAt.toISOString()],
 ];
 
@@ -55,16 +55,16 @@ export async function exportRemittances(db: Db, author: AuditActor, days: PaidDa
 export async function exportRemittance(db: Db, author: AuditActor, id: string): Promise<FileAnswer> {
   const { courier, paidOn, reference, lines } = await readRemittance(db, id);
   await noteExport(db, author, { type: 'remittance', records: lines.length, filter: { courier, reference } });
-  const money = (amount: number) => amount.toFixed(2);
+  const money = (amount: number) => numberCell(amount, 2);
   const cells = lines.map(({ number, collected, remitted, note }) => [
     String(number),
     money(collected),
     money(remitted),
     money(remitted - collected),
-    guard(note),
-    guard(courier),
+    note,
+    courier,
     paidOn,
-    guard(reference),
+    reference,
   ]);
   const header = [
     m.remittanceFile.order(),

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import { toDecimal } from '#kernel/contract/money.ts';
-import { byteOrderMark, csvOf, guard } from '#kernel/csv/csv.ts';
+import { byteOrderMark, type CsvCell, csvOf, numberCell } from '#kernel/csv/csv.ts';
 import type { Report, ReportColumn } from '#kernel/reports/report.ts';
 import * as m from '../messages/index.ts';
 import type { StoredRow } from './read-report.ts';
 
-/** Returns the text of a value: amounts with two decimals, shares in percent with one. */
-function cellOf(as: ReportColumn['as'], value: StoredRow[string] | undefined): string {
+/** Returns the cell of a value: amounts with two decimals, shares in percent with one. */
+function cellOf(as: ReportColumn['as'], value: StoredRow[string] | undefined): CsvCell {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return guard(value);
-  if (as === 'money') return toDecimal(value).toFixed(2);
-  return as === 'percent' ? (100 * value).toFixed(1) : String(value);
+  if (typeof value === 'string') return value;
+  if (as === 'money') return numberCell(toDecimal(value), 2);
+  return as === 'percent' ? numberCell(100 * value, 1) : value;
 }
 
 /** Returns rows of a report as lines of a CSV file. */
@@ -18,7 +18,7 @@ export const linesOf = ({ columns }: Report, batch: StoredRow[]): string =>
   csvOf(batch.map((row) => Object.entries(columns).map(([name, { as }]) => cellOf(as, row[name]))));
 
 const headOf = ({ label, as }: ReportColumn) =>
-  guard(as === 'percent' ? m.reports.inPercent({ label: label() }) : label());
+  as === 'percent' ? m.reports.inPercent({ label: label() }) : label();
 
 /** Returns the file of a report. @param parts its lines */
 export function fileOf({ columns }: Report, parts: readonly Buffer[]): Readable {

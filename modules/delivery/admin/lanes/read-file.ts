@@ -1,4 +1,4 @@
-import { unguard } from '#kernel/contract/csv-cells.ts';
+import { unescapeFormula } from '#kernel/contract/csv-cells.ts';
 import {
   type LaneColumn,
   laneColumnNames,
@@ -45,7 +45,7 @@ export function readLanesFile(text: string): FileResult {
   const names = laneColumnNames();
   const errors: string[] = [];
   const rows = rest.map(({ record, info }) => {
-    const cell = (column: LaneColumn) => unguard(record[columns[column]] ?? '').trim();
+    const cell = (column: LaneColumn) => unescapeFormula(record[columns[column]] ?? '').trim();
     const texts = Object.fromEntries(laneColumns.map((column) => [column, cell(column)]));
     const [cash, served] = (['cash', 'served'] as const).map((column) => {
       const yes = yesOf(cell(column));

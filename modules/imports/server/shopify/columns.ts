@@ -1,4 +1,4 @@
-import { unguard } from '#kernel/csv/csv.ts';
+import { unescapeFormula } from '#kernel/contract/csv-cells.ts';
 import { ImportError } from '../import-error.ts';
 import type { FileColumn, FileColumns } from '../products/file-product.ts';
 
@@ -144,7 +144,7 @@ export function findColumns(header: string[], required: readonly (readonly FileC
     throw new ImportError(`this is not a Shopify product file: no column ${names.join(', nor ')}.`, 1);
   }
   const rawCell = (fields: string[], column: FileColumn) =>
-    unguard(fields[indexByColumn.get(column) ?? -1] ?? '');
+    unescapeFormula(fields[indexByColumn.get(column) ?? -1] ?? '');
   const metafields = metafieldIndexes(indexes);
   const importedIndexes = new Set(indexByColumn.values());
   const metafieldByIndex = new Map([...metafields].map(([key, index]) => [index, key]));
@@ -160,7 +160,9 @@ export function findColumns(header: string[], required: readonly (readonly FileC
     cell: (fields, column) => rawCell(fields, column).trim(),
     heading: (column) => header[indexByColumn.get(column) ?? -1]?.trim() ?? headingOf(column),
     metafields: (fields) =>
-      Object.fromEntries([...metafields].map(([key, index]) => [key, unguard(fields[index] ?? '').trim()])),
+      Object.fromEntries(
+        [...metafields].map(([key, index]) => [key, unescapeFormula(fields[index] ?? '').trim()]),
+      ),
     metafieldHeading: (key) => header[metafields.get(key) ?? -1]?.trim() ?? key,
   };
 }

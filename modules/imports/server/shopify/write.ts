@@ -1,6 +1,6 @@
 import type { Attribute } from '#kernel/contract/attribute-values.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
-import { byteOrderMark, csvOf, guard } from '#kernel/csv/csv.ts';
+import { byteOrderMark, csvOf } from '#kernel/csv/csv.ts';
 import type { ExportedProduct, ExportedVariant } from '#modules/catalog/index.ts';
 import { htmlOf } from '../products/description.ts';
 import type { FileColumn } from '../products/file-product.ts';
@@ -27,8 +27,8 @@ export async function* fileOf(
     yield csvOf(
       products.flatMap((product) =>
         rowsOf(product).map((cells, index) => [
-          ...everyColumn.map((column) => guard(cells[column] ?? '')),
-          ...attributes.map(({ name }) => guard(index === 0 ? (product.attributes[name] ?? '') : '')),
+          ...everyColumn.map((column) => cells[column] ?? ''),
+          ...attributes.map(({ name }) => (index === 0 ? (product.attributes[name] ?? '') : '')),
         ]),
       ),
     );

@@ -1,4 +1,4 @@
-import { unguard } from '#kernel/csv/csv.ts';
+import { unescapeFormula } from '#kernel/contract/csv-cells.ts';
 import type { FileColumn, FileColumns } from '../products/file-product.ts';
 
 /** The columns that the shop takes, with their headings in lower case; units follow in brackets. */
@@ -80,7 +80,7 @@ export type WooColumns = FileColumns & {
   unknown: { heading: string; index: number; metafield: string | null }[];
 };
 
-const foldHeading = (heading: string) => unguard(heading).trim().toLowerCase();
+const foldHeading = (heading: string) => unescapeFormula(heading).trim().toLowerCase();
 const withUnit = /^(weight|length|width|height)(?: \(([a-z]+)\))?$/;
 const attributePart = /^attribute (\d+) (name|value\(s\)|visible|global)$/;
 const metaKey = /^meta: (.+)$/;
@@ -115,7 +115,7 @@ export function findWooColumns(header: string[]): WooColumns {
       return key === undefined ? [] : [[key, index] as const];
     }),
   );
-  const cellAt = (fields: string[], index: number) => unguard(fields[index] ?? '').trim();
+  const cellAt = (fields: string[], index: number) => unescapeFormula(fields[index] ?? '').trim();
   const headingOf = (column: WooColumn) => header[indexOf(column)]?.trim() ?? HEADINGS[column];
   return {
     width: header.length,

@@ -1,4 +1,4 @@
-import { unguard } from '#kernel/contract/csv-cells.ts';
+import { unescapeFormula } from '#kernel/contract/csv-cells.ts';
 import {
   maxImportedSubscribers,
   maxSubscribersFileBytes,
@@ -33,7 +33,8 @@ export function readSubscribers(text: string): FileRows {
   const positionOf = (column: Column) =>
     columnNames[column].map((name) => names.indexOf(name)).find((at) => at >= 0) ?? -1;
   if (positionOf('email') < 0) return { error: m.subscriberImport.lacksColumn() };
-  const cellOf = (record: string[], column: Column) => unguard(record[positionOf(column)] ?? '').trim();
+  const cellOf = (record: string[], column: Column) =>
+    unescapeFormula(record[positionOf(column)] ?? '').trim();
   return {
     rows: rest.map(({ record, info }) => ({
       line: info.lines,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { attributeLines } from '#kernel/contract/attribute-values.ts';
 import { toDecimal } from '#kernel/contract/money.ts';
-import { byteOrderMark, csvOf, guard } from '#kernel/csv/csv.ts';
+import { byteOrderMark, csvOf } from '#kernel/csv/csv.ts';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
@@ -222,8 +222,7 @@ async function* csvChunks(db: Db, filters: OrderFilters): AsyncGenerator<string>
     const rows = batch.flatMap((order) =>
       rowsOf({ order, lines: linesOf.get(order.id) ?? [], notes: notesOf.get(order.id) ?? [] }),
     );
-    if (rows.length > 0)
-      yield csvOf(rows.map((cells) => columns.map((column) => guard(cells[column] ?? ''))));
+    if (rows.length > 0) yield csvOf(rows.map((cells) => columns.map((column) => cells[column] ?? '')));
     last = batch.length === batchSize ? batch.at(-1) : undefined;
   } while (last);
 }

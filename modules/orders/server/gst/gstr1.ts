@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { toDecimal } from '#kernel/contract/money.ts';
-import { byteOrderMark, csvOf, guard } from '#kernel/csv/csv.ts';
+import { byteOrderMark, type CsvCell, csvOf, numberCell } from '#kernel/csv/csv.ts';
 import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
@@ -17,10 +17,10 @@ import { creditNotesIn, type GstDocument, type GstItem, invoicesIn, splitItems }
 const largeInvoice = 100_000_00;
 
 type Supplies = { invoices: GstDocument[]; notes: GstDocument[] };
-type Cells = (string | number)[];
+type Cells = CsvCell[];
 type Table = { columns: string[]; rowsOf: (supplies: Supplies) => Cells[] };
 
-const money = (minor: number) => toDecimal(minor).toFixed(2);
+const money = (minor: number) => numberCell(toDecimal(minor), 2);
 const percent = (rate: number) => String(rate / 100);
 /** Returns a day as 05-Nov-2026, in the time zone of the shop. */
 function date(moment: Date): string {
@@ -46,7 +46,7 @@ const isSmall = (document: GstDocument) => !isBusiness(document) && !isLarge(doc
 /** Returns a row for each rate of each document. */
 const byRate = (
   documents: GstDocument[],
-  cellsOf: (document: GstDocument, rate: string, taxable: string) => Cells,
+  cellsOf: (document: GstDocument, rate: string, taxable: CsvCell) => Cells,
 ) =>
   documents.flatMap((document) =>
     document.byRate.map(({ rate, taxable }) => cellsOf(document, percent(rate), money(taxable))),
@@ -199,12 +199,8 @@ export async function gstReturn(
   const { columns, rowsOf } = tables[file];
   const rows = rowsOf({ invoices: invoices.filter(isHome), notes: notes.filter(isHome) });
   await noteExport(db, author, { type: 'gst-returns', records: rows.length, filter: { file, month } });
-  const cells = rows.map((row) => row.map((cell) => guardText(String(cell))));
   return {
-    stream: Readable.from([byteOrderMark + csvOf([columns, ...cells])], { objectMode: false }),
+    stream: Readable.from([byteOrderMark + csvOf([columns, ...rows])], { objectMode: false }),
     name: `gstr1-${file}-${month}.csv`,
   };
 }
-
-/** Guards texts against formulas; a negative amount stays a number. */
-const guardText = (cell: string): string => (/^-?\d+(\.\d+)?$/.test(cell) ? cell : guard(cell));

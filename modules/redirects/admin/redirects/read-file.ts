@@ -1,4 +1,4 @@
-import { unguard } from '#kernel/contract/csv-cells.ts';
+import { unescapeFormula } from '#kernel/contract/csv-cells.ts';
 import { maxImportBytes, maxRedirects, type RedirectImport } from '#modules/redirects/contract/redirects.ts';
 import { csvLines } from '#web/admin/components/grid/csv-lines.ts';
 import * as m from '../../messages/index.ts';
@@ -21,7 +21,7 @@ export function readRedirects(text: string): FileRows {
   );
   if (from === undefined || to === undefined || from < 0 || to < 0)
     return { error: m.redirectsFile.lacksColumns() };
-  const cell = (record: string[], column: number) => unguard(record[column] ?? '').trim();
+  const cell = (record: string[], column: number) => unescapeFormula(record[column] ?? '').trim();
   return {
     rows: rest.map(({ record, info }) => ({
       line: info.lines,

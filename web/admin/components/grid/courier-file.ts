@@ -1,4 +1,4 @@
-import { unguard } from '#kernel/contract/csv-cells.ts';
+import { unescapeFormula } from '#kernel/contract/csv-cells.ts';
 
 // How couriers name orders and parcels in their CSV files, and what spreadsheets do to the numbers.
 
@@ -38,6 +38,6 @@ export const withPlainNumbers = (text: string): string => text.replace(/(^|[,;\t
 
 /** Removes what spreadsheets add around a number: ="1001", or a guard against formulas. */
 export const plainCell = (cell = ''): string =>
-  unguard(cell.trim())
+  unescapeFormula(cell.trim())
     .replace(/^="?(.*?)"?$/, '$1')
     .trim();
