@@ -50,7 +50,7 @@ export const staticGates = {
   'commit messages': checkCommits,
   words: checkWords,
   // Loaded once its packages are installed.
-  'lengths of files and functions': async () => (await import('./sizes.mjs')).checkSizes(),
+  'lengths of files and functions': async () => (await import('./file-lengths.mjs')).checkLengths(),
 };
 
 /** The gate that builds the shop. The tests of the whole shop need it. */

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { isEmulating, openPage, waitForHydration } from '#tests/support/browser.ts';
 import { demoShop } from '#tests/support/demo-shop.ts';
 import { owner } from '#tests/support/demo-template.ts';
+import { htmlBytesOf, maxHtmlBytes } from '#tests/support/html-size.ts';
 import { clientOf } from '#tests/support/shop.ts';
-import { htmlBytesOf, maxHtmlBytes } from '#tests/support/weight.ts';
 
 // A shop with far more categories than the demonstration has.
 

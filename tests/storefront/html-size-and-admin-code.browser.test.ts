@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { demoShop } from '../support/demo-shop.ts';
+import { htmlBytesOf, maxHtmlBytes } from '../support/html-size.ts';
 import { screens } from '../support/pages.ts';
-import { htmlBytesOf, maxHtmlBytes } from '../support/weight.ts';
 
 const shop = demoShop();
 

@@ -82,7 +82,7 @@ function longFunctions(path, text) {
  * tell suites from functions.
  * @throws {StepFailed} naming each file and function that is too long
  */
-export function checkSizes() {
+export function checkLengths() {
   const files = execFileSync(
     'git',
     ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.js'],
