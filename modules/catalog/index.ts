@@ -130,6 +130,7 @@ export {
 export * as cacheTags from './server/cache-tags.ts';
 export { takeCatalogLock } from './server/catalog-lock-store.ts';
 export { listCategories } from './server/categories/categories.ts';
+export { catalogTotals } from './server/dashboard-totals.ts';
 export { trashProducts } from './server/deletions.ts';
 /** For plugins. @public */
 export { stockChanged } from './server/events.ts';
@@ -139,6 +140,7 @@ export {
   productId,
   productsByIds,
   productsForSale,
+  shortProducts,
   visibleProducts,
 } from './server/products/products.ts';
 export { type ArrivalWish, arrivalSources, calendarSources } from './server/search/arrivals.ts';
@@ -153,7 +155,6 @@ export { demandSources } from './server/search/popularity/popularity.ts';
 /** For plugins. @public */
 export { type ProductSearch, productSearches } from './server/search/product-search.ts';
 export { freeSlugs, idsBySlugs, slugsByIds } from './server/slugs-store.ts';
-export { catalogStatistics, shortProducts } from './server/statistics.ts';
 export {
   type ForSale,
   findForSaleUnlocked,

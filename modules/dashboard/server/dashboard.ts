@@ -6,7 +6,7 @@ import { type Caller, mayDo } from '#kernel/http/access.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { countUsers } from '#modules/accounts/index.ts';
 import type { CartAnalytics } from '#modules/cart/index.ts';
-import { catalogStatistics, incompleteCounts } from '#modules/catalog/index.ts';
+import { catalogTotals, incompleteCounts } from '#modules/catalog/index.ts';
 import { countOpenMessages } from '#modules/contact/index.ts';
 import { countUnanswered } from '#modules/custom-orders/index.ts';
 import type { Dashboard, DashboardQuery, PendingCounts } from '#modules/dashboard/contract/dashboard.ts';
@@ -75,7 +75,7 @@ async function countsOf({ db, cache, jobs }: Pick<DashboardDependencies, 'db' | 
     mails,
     lateCash,
   ] = await Promise.all([
-    catalogStatistics(db),
+    catalogTotals(db),
     countUsers(db),
     countWaiting(db),
     countOpenMessages(db, maxEntries),

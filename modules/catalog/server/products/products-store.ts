@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
 import { preparedQuery } from '#kernel/database/prepared-query.ts';
 import { categories } from '../categories/tables.ts';
@@ -8,6 +8,14 @@ import { products } from '../tables.ts';
 import { type Audience, visibleTo } from './product-rows-store.ts';
 
 export type NewProduct = typeof products.$inferInsert;
+
+/** The fields by which another page names a product. */
+export const shortColumns = {
+  id: products.id,
+  slug: products.slug,
+  name: products.name,
+  image: sql<string | null>`${products.images}[1]`,
+};
 
 /** Returns how many products the audience sees, in one category or in all, from totals that triggers maintain. */
 export async function countProducts(db: Db, categoryId: string | null, audience: Audience): Promise<number> {
@@ -94,3 +102,7 @@ export async function hadSlug(tx: Db, productId: string, slug: string): Promise<
     .where(and(eq(productSlugs.slug, slug), eq(productSlugs.productId, productId)));
   return row !== undefined;
 }
+
+/** Returns name, slug and picture of these products, unordered. */
+export const findShortProducts = (db: Db, ids: string[]) =>
+  db.select(shortColumns).from(products).where(inArray(products.id, ids));

@@ -229,3 +229,9 @@ export function setProductStatus(
     return reread(tx, id);
   });
 }
+
+/** Returns name, slug and picture of these products by id. */
+export async function shortProducts(db: Db, ids: string[]) {
+  if (ids.length === 0) return new Map();
+  return new Map((await store.findShortProducts(db, ids)).map((product) => [product.id, product]));
+}

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/database/database.ts';
 import type { MailContent, Sender } from '#kernel/mail/mail-template.ts';
-import { catalogStatistics } from '#modules/catalog/index.ts';
+import { catalogTotals } from '#modules/catalog/index.ts';
 import { countOpenMessages } from '#modules/contact/index.ts';
 import { countUnanswered } from '#modules/custom-orders/index.ts';
 import { ordersWaiting } from '#modules/orders/index.ts';
@@ -44,7 +44,7 @@ export async function morningMail(
 ): Promise<(MailContent & { subject: string }) | null> {
   const write = (count: number) => count.toLocaleString(shop.locale);
   const tasks = await taskLines(db, now, write);
-  const { products, lowStock } = await catalogStatistics(db);
+  const { products, lowStock } = await catalogTotals(db);
   if (tasks.length === 0 && products.low === 0) return null;
   const lowLines = lowStock.map(({ name, variant, stockCount }) =>
     m.morningMail.left({

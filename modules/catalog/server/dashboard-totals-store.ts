@@ -1,15 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { categories } from './categories/tables.ts';
+import { shortColumns } from './products/products-store.ts';
 import { products } from './tables.ts';
 import { productVariants } from './variants/tables.ts';
-
-const shortColumns = {
-  id: products.id,
-  slug: products.slug,
-  name: products.name,
-  image: sql<string | null>`${products.images}[1]`,
-};
 
 /** Returns the numbers of products, visible products and categories from totals that triggers maintain. */
 export async function countCatalog(db: Db): Promise<{ total: number; active: number; categories: number }> {
@@ -21,11 +15,7 @@ export async function countCatalog(db: Db): Promise<{ total: number; active: num
   return row ?? { total: 0, active: 0, categories: 0 };
 }
 
-/** Returns name, slug and picture of these products, unordered. */
-export const findShortProducts = (db: Db, ids: string[]) =>
-  db.select(shortColumns).from(products).where(inArray(products.id, ids));
-
-/** Returns the same fields with the stock, or with the label and the stock of the variant that has the least. */
+/** Returns name, slug and picture of these products with the stock, or with the label and the stock of the variant that has the least. */
 export const findStockedProducts = (db: Db, ids: string[]) => {
   const lowest = db
     .select({

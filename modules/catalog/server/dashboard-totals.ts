@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/database.ts';
 import { readListPage } from '#kernel/lists/ordered.ts';
 import { type AdminProductPage, count, listOf } from './admin-products/list-store.ts';
-import * as store from './statistics-store.ts';
+import * as store from './dashboard-totals-store.ts';
 
 const maxLowStock = 8;
 
@@ -23,7 +23,7 @@ async function findLowestStock(db: Db) {
 }
 
 /** Returns the catalog totals of the dashboard; low and out of stock are counted as in the admin product list. */
-export async function catalogStatistics(db: Db) {
+export async function catalogTotals(db: Db) {
   const [{ categories, ...counts }, low, out, lowStock] = await Promise.all([
     store.countCatalog(db),
     count(db, filtersFor('low')),
@@ -31,10 +31,4 @@ export async function catalogStatistics(db: Db) {
     findLowestStock(db),
   ]);
   return { products: { ...counts, low: low.total, out: out.total }, categories, lowStock };
-}
-
-/** Returns name, slug and picture of these products by id. */
-export async function shortProducts(db: Db, ids: string[]) {
-  if (ids.length === 0) return new Map();
-  return new Map((await store.findShortProducts(db, ids)).map((product) => [product.id, product]));
 }
