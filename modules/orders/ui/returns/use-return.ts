@@ -2,72 +2,20 @@ import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { v4 as uuid } from 'uuid';
 import type { OrderLine } from '#modules/orders/contract/orders.ts';
-import { isFault, type ReturnReason } from '#modules/orders/contract/return-reasons.ts';
+import type { ReturnReason } from '#modules/orders/contract/return-reasons.ts';
 import type { RefundTo } from '#modules/orders/contract/returns.ts';
 import { CallError } from '#web/api/client.ts';
 import * as m from '../../messages/index.ts';
-import { type ExchangeWish, type ExchangeWishes, wishField } from './exchange-wish.ts';
+import type { ExchangeWish, ExchangeWishes } from './exchange-wish.ts';
 import { emptyRefund, type RefundFields, refundOf } from './labels.ts';
+import { fieldErrorsOf, type RequestedUnits, type ReturnErrors, validateReturn } from './validate-return.ts';
 
-type ReturnErrors = Partial<Record<string, string>>;
-type RequestedUnits = {
-  lineId: string;
-  quantity: number;
-  exchangeFor?: { variantId: string | null };
-};
 type RequestedReturn = {
   lines: RequestedUnits[];
   kind: ReturnReason;
   reason: string;
   refundTo: RefundTo | null;
 };
-
-/** The names of the fields in error messages, after "the". */
-const names: Record<string, string> = {
-  reason: 'details',
-  upi: m.useReturn.upiId(),
-  holder: m.useReturn.accountHoldersName(),
-  account: m.useReturn.accountNumber(),
-  ifsc: 'IFSC',
-};
-
-type ReturnDraft = {
-  chosen: OrderLine[];
-  wishes: ExchangeWishes;
-  kind: ReturnReason | '';
-  reason: string;
-  /** The account for the refund; null if none is needed. */
-  refundTo: RefundTo | null;
-};
-
-/** Returns the errors of a return that is not sent yet, by field. */
-function errorsIn({ chosen, wishes, kind, reason, refundTo }: ReturnDraft): ReturnErrors {
-  const errors: ReturnErrors = {};
-  if (chosen.length === 0) errors.lines = m.useReturn.selectItemsToReturn();
-  if (kind === '') errors.kind = m.useReturn.chooseReason();
-  else if (!isFault(kind) && chosen.some(({ personalisation }) => personalisation))
-    errors.kind = m.useReturn.personalisedItemsCanBeReturned();
-  for (const { id } of chosen)
-    if (wishes[id] === '') errors[wishField(id)] = m.exchangeWishes.chooseWhatFor();
-  if (reason.trim() === '') errors.reason = m.useReturn.tellUsLittleMore();
-  for (const [name, value] of Object.entries(refundTo ?? {}))
-    if (value.trim() === '') errors[name] = m.useReturn.enterThe({ names: String(names[name]) });
-  return errors;
-}
-
-/** Returns the errors of a refused return that concern fields of the form. */
-function fieldErrorsOf(error: unknown, units: readonly RequestedUnits[]): ReturnErrors {
-  const errors = error instanceof CallError ? error.errors : [];
-  return Object.fromEntries(
-    errors.flatMap(({ path, message }) => {
-      const [, at] = /^lines\.(\d+)\.exchangeFor/.exec(path) ?? [];
-      const wished = at && units[Number(at)];
-      if (wished) return [[wishField(wished.lineId), m.exchangeWishes.theExchange({ message })]];
-      const name = path.split('.').at(-1) ?? '';
-      return names[name] ? [[name, m.useReturn.the({ names: names[name], message })]] : [];
-    }),
-  );
-}
 
 /** Moves the focus to the first field with an error. @returns whether there is one */
 function focusFirstError(form: HTMLFormElement, errors: ReturnErrors): boolean {
@@ -140,14 +88,14 @@ export function useReturn(lines: OrderLine[], needsAccount: boolean) {
         return focusFirstError(form, errors);
       };
       const refundTo = asksForAccount ? refundOf(refund) : null;
-      if (showErrors(errorsIn({ chosen, wishes, kind, reason, refundTo })) || kind === '') return;
+      if (showErrors(validateReturn({ chosen, wishes, kind, reason, refundTo })) || kind === '') return;
       setBusy(true);
       try {
         await send({ lines: items, kind, reason: reason.trim(), refundTo }, idempotencyKey);
       } catch (error) {
         if (lacksAccount(error) && !asksForAccount) {
           flushSync(() => setAccountRefused(true));
-          showErrors({ upi: m.useReturn.enterThe({ names: m.useReturn.upiId() }) });
+          showErrors({ upi: m.validateReturn.enterThe({ names: m.validateReturn.upiId() }) });
         } else if (!showErrors(fieldErrorsOf(error, items))) await failing(error);
       } finally {
         setBusy(false);
