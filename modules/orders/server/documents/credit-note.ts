@@ -6,11 +6,12 @@ import type { CreditedPart, CreditNoteRow } from '../invoicing/credit-notes-stor
 import type { OrderRow } from '../orders-store.ts';
 import { day } from './address-lines.ts';
 import { amountInWords } from './amount-in-words.ts';
-import { hsnAndRate, type MoneyFormat, type TableRow, writeSums, writeTable } from './invoice-table.ts';
+import { hsnAndRate } from './invoice-lines.ts';
 import type { Letterhead } from './pdf/logo-and-colours.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted } from './pdf/text-style.ts';
 import { isTaxed, writeParties, writeSeller } from './seller-and-buyer.ts';
+import { type MoneyFormat, type TableRow, writeSums, writeTable } from './table-and-sums.ts';
 import { gstByRate, taxPartsIn, writeTaxSummary } from './tax-summary.ts';
 
 export type CreditNoteContent = {

@@ -4,30 +4,17 @@ import { discountNameOf } from '#modules/orders/contract/discount-name.ts';
 import { receivedByStaff } from '#modules/orders/contract/order-channels.ts';
 import type { RateTax, TaxPart, TaxRule } from '#modules/tax/index.ts';
 import * as m from '../../messages/index.ts';
-import {
-  netShippingOf,
-  rateOfLine,
-  taxableOf,
-  taxesByRate,
-  taxOfLine,
-  taxOfOrder,
-} from '../invoicing/order-tax.ts';
+import { taxesByRate, taxOfOrder } from '../invoicing/order-tax.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
 import { outstandingOf } from '../payment/amounts.ts';
 import { day } from './address-lines.ts';
 import { amountInWords } from './amount-in-words.ts';
-import {
-  hsnAndRate,
-  type MoneyFormat,
-  type TableRow,
-  writeSections,
-  writeSums,
-  writeTable,
-} from './invoice-table.ts';
+import { deliveryRow, gstTable, plainTable, rowOf } from './invoice-lines.ts';
 import type { Letterhead } from './pdf/logo-and-colours.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted } from './pdf/text-style.ts';
 import { isTaxed, sellerOf, writeParties, writeSeller } from './seller-and-buyer.ts';
+import { type MoneyFormat, writeSections, writeSums, writeTable } from './table-and-sums.ts';
 import { gstByRate, taxPartsIn, writeTaxSummary } from './tax-summary.ts';
 
 /** An order with an invoice number. */
@@ -40,34 +27,6 @@ export type InvoicedOrder = {
   sections: string[][];
   letterhead?: Letterhead;
 };
-
-const plainTable = {
-  widths: [187, 36, 66, 66, 66, 78],
-  get heads() {
-    return [
-      m.invoice.item(),
-      m.invoice.quantity(),
-      m.invoice.price(),
-      m.invoice.discount(),
-      m.invoice.tax(),
-      m.invoice.amount(),
-    ];
-  },
-};
-
-/** The table of a seller with GST has taxable values; HSN code and rate stand below the name. */
-const gstTable = (order: OrderRow) => ({
-  widths: [141, 32, 66, 60, 70, 60, 70],
-  heads: [
-    m.invoice.item(),
-    m.invoice.quantity(),
-    order.pricesIncludeTax ? m.invoice.priceWithTax() : m.invoice.price(),
-    m.invoice.discount(),
-    m.invoice.taxable(),
-    m.invoice.tax(),
-    m.invoice.amount(),
-  ],
-});
 
 /** Returns the name of an invoice. */
 export const invoiceTitle = ({ invoiceNumber }: OrderRow): string =>
@@ -119,57 +78,6 @@ function titleOf(order: OrderRow): string {
   const isUntaxed = taxOfOrder(order) === 0 && order.taxRate === 0;
   if (isTaxed(order)) return isUntaxed ? m.invoice.billOfSupply() : m.invoice.taxInvoice();
   return sellerOf(order).taxNumber === '' ? m.invoice.billOfSupply() : m.invoice.invoiceShort();
-}
-
-function rowOf(order: OrderRow, line: LineRow, money: MoneyFormat): TableRow {
-  const { name, variant, artisan, price, quantity, total, discount, personalisation, attributes } = line;
-  const wrapping = total - price * quantity;
-  const tax = taxOfLine(line);
-  const isGst = isTaxed(order);
-  const details = [
-    variant,
-    isGst && hsnAndRate(line.hsnCode, rateOfLine(order, line)),
-    [
-      artisan && m.invoice.by({ artisan }),
-      wrapping > 0 && m.invoice.withGiftWrapping({ wrapping: money(wrapping) }),
-    ]
-      .filter(Boolean)
-      .join(' · '),
-    ...(personalisation?.words ?? []).map(({ label, value }) => `${label}: ${value}`),
-    ...attributeLines(shownAttributes(attributes, 'documents')),
-  ];
-  const less = discount > 0 ? money(-discount) : money(0);
-  const taxable = taxableOf(line);
-  return {
-    cells: [
-      name,
-      String(quantity),
-      money(price),
-      less,
-      ...(isGst ? [money(taxable)] : []),
-      money(tax),
-      money(taxable + tax),
-    ],
-    details: details.filter(Boolean).join('\n'),
-  };
-}
-
-/** Returns the row of a taxed delivery. */
-function deliveryRow(order: OrderRow, money: MoneyFormat): TableRow {
-  const { shipping, shippingTax, shippingTaxRate, shippingHsnCode } = order;
-  const net = netShippingOf(order);
-  return {
-    cells: [
-      m.invoice.shipping(),
-      '',
-      money(shipping),
-      money(0),
-      money(net),
-      money(shippingTax),
-      money(net + shippingTax),
-    ],
-    details: hsnAndRate(shippingHsnCode, shippingTaxRate ?? 0),
-  };
 }
 
 type Sum = [name: string, amount: string];

@@ -7,12 +7,12 @@ import * as m from '../../messages/index.ts';
 import { cashOnDeliveryDue } from '../notifications/mail-parts.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { day, destinationOf } from './address-lines.ts';
-import { writeSections } from './invoice-table.ts';
 import { writeDocumentHead } from './logo-and-title.ts';
 import { type PackedParcel, type PrintJob, parcelsOf, type ShippedOrder } from './parcels.ts';
 import { barcode, tickBox } from './pdf/marks.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted } from './pdf/text-style.ts';
+import { writeSections } from './table-and-sums.ts';
 
 /**
  * Draws a packing slip per shipment, on a page of its own. It travels in the parcel, where the recipient of a gift

@@ -2,9 +2,9 @@ import type { GstSplit, RateTax, TaxPart, TaxRule } from '#modules/tax/index.ts'
 import * as m from '../../messages/index.ts';
 import { placeOfSupplyOf } from '../invoicing/order-tax.ts';
 import type { OrderRow } from '../orders-store.ts';
-import { type MoneyFormat, writeTable } from './invoice-table.ts';
 import type { PdfWriter } from './pdf/pdf-writer.ts';
 import { sellerOf } from './seller-and-buyer.ts';
+import { type MoneyFormat, writeTable } from './table-and-sums.ts';
 
 // The taxes of a document by rate: minor units, hundredths of a percent.
 

@@ -1,23 +1,18 @@
-import * as m from '../../messages/index.ts';
 import type { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted, type Style, type TextTag } from './pdf/text-style.ts';
 
-// The table of lines in invoices and credit notes, their sums, and the sections below them.
+// The tables of invoices and credit notes, their sums, and the sections below them.
 
 export type MoneyFormat = (minor: number) => string;
 
-/** Returns the HSN code of a line, if it has one, and its rate. @param rate in hundredths of a percent */
-export const hsnAndRate = (code: string, rate: number): string =>
-  m.invoiceParts.hsnAndRate({ hasCode: code ? 'yes' : 'no', code, rate: rate / 100 });
-
 /** A table: column widths, in points of 499, and column heads. */
-export type InvoiceTable = { widths: readonly number[]; heads: readonly string[] };
+export type DocumentTable = { widths: readonly number[]; heads: readonly string[] };
 
 /**
  * Writes a table and repeats its head on each page.
  * @param rows rows of cells; the first cell may have small text below it
  */
-export function writeTable(writer: PdfWriter, { widths, heads }: InvoiceTable, rows: TableRow[]): void {
+export function writeTable(writer: PdfWriter, { widths, heads }: DocumentTable, rows: TableRow[]): void {
   const writeHead = () => {
     writeRow(writer, widths, { cells: heads }, { size: 8, colour: muted, as: 'TH' });
     writer.space(3);
