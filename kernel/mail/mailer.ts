@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Colours } from '#kernel/contract/brand-colours.ts';
+import { oneClickHeaders } from './one-click.ts';
 
 /** A picture that the HTML of an email shows by its content-id: `src="cid:..."`. */
 export type MailPicture = {
@@ -104,12 +105,7 @@ const toNodemailer = ({
   // The heading font makes the HTML long: base64 is encoded by the runtime, quoted-printable character by character.
   html: { content: html, contentTransferEncoding: 'base64' as const },
   attachments: attachments.map((attachment) => ({ ...attachment, contentDisposition: 'inline' as const })),
-  ...(unsubscribe !== undefined && {
-    headers: {
-      'List-Unsubscribe': `<${unsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
-  }),
+  ...(unsubscribe !== undefined && { headers: oneClickHeaders(unsubscribe) }),
 });
 
 async function outboxMailer({ from, outbox }: MailerConfig): Promise<Mailer> {

@@ -5,8 +5,14 @@ const maxFormBytes = 4096;
 
 type Unsubscription = FastifyRequest<{ Params: { token: string } }>;
 
+/** Returns the headers with which mail programs offer the one-click unsubscribe (RFC 8058). @param url of the subscription */
+export const oneClickHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /**
- * Registers the one-click unsubscribe of mail programs (RFC 8058), which send either kind of form and evaluate only
+ * Registers the one-click unsubscribe of mail programs, which send either kind of form and evaluate only
  * the status. The JSON endpoints accept no forms.
  * @param url with the parameter `:token`
  */
