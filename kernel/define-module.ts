@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AttributeDeclaration } from '#kernel/contract/attributes.ts';
 import type { Calls } from '#kernel/contract/endpoint.ts';
 import type { EventListener, EventType } from './events/events.ts';
-import type { Extension } from './extension-point.ts';
+import type { Extension } from './extensions/extension-point.ts';
 import type { HandlersOf } from './http/calls.ts';
 import type { Work } from './jobs/jobs.ts';
 import type { Job, Kernel, Module, RetentionRule } from './kernel.ts';

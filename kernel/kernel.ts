@@ -6,7 +6,7 @@ import type { ResponseCache } from './cache/response-cache.ts';
 import type { ChangeListener, Database, Db } from './database/database.ts';
 import type { Dependencies, Dependency } from './dependencies.ts';
 import type { EventListener, Events, EventType } from './events/events.ts';
-import type { Extension, ExtensionPoint } from './extension-point.ts';
+import type { Extension, ExtensionPoint } from './extensions/extension-point.ts';
 import type { Files } from './files/files.ts';
 import type { Identify } from './http/access.ts';
 import type { CrossOrigin } from './http/cross-origin.ts';

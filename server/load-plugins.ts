@@ -1,9 +1,9 @@
 import { plugins } from '#haat.config.ts';
 import { addPluginRights } from '#kernel/contract/rights.ts';
 import { type Configured, configure } from '#kernel/define-module.ts';
-import type { Extension } from '#kernel/extension-point.ts';
+import type { Extension } from '#kernel/extensions/extension-point.ts';
 import type { Module } from '#kernel/kernel.ts';
-import type { FailedPlugin } from '#kernel/plugins/leave-out.ts';
+import type { FailedPlugin } from '#kernel/plugins/failed-plugins.ts';
 import type { Plugin } from '#kernel/plugins/plugin.ts';
 
 /** The schema of the tables of a plugin is named after it, and backups check the names. */

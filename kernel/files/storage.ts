@@ -1,4 +1,4 @@
-import { type Extension, ExtensionPoint, valuesOf } from '../extension-point.ts';
+import { type Extension, ExtensionPoint, valuesOf } from '../extensions/extension-point.ts';
 import { ShopError } from '../http/errors.ts';
 import * as m from '../messages/index.ts';
 import type { Files } from './files.ts';

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { NeededRight } from '#kernel/contract/rights.ts';
 import type { ReportColumnType, ReportGroup, ReportPeriod } from '../contract/reports.ts';
-import type { ExtensionPoint } from '../extension-point.ts';
+import type { ExtensionPoint } from '../extensions/extension-point.ts';
 
 /** A column of a report. */
 export type ReportColumn = {

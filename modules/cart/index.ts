@@ -1,5 +1,5 @@
 import { defineModule } from '#kernel/define-module.ts';
-import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { ExtensionPoint } from '#kernel/extensions/extension-point.ts';
 import { media } from '#modules/media/index.ts';
 import { payments } from '#modules/payments/index.ts';
 import { promotions } from '#modules/promotions/index.ts';

@@ -1,4 +1,4 @@
-import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { ExtensionPoint } from '#kernel/extensions/extension-point.ts';
 
 // Interface of a provider that knows users of the shop: sign-in with Google, or the directory of a company.
 

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/database/database.ts';
 import { defineModule } from '#kernel/define-module.ts';
-import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { ExtensionPoint } from '#kernel/extensions/extension-point.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
 
 /** A message of the shop to a customer. */

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/database.ts';
 import { defineModule } from '#kernel/define-module.ts';
 import { type Dependency, watched } from '#kernel/dependencies.ts';
-import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { ExtensionPoint } from '#kernel/extensions/extension-point.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { PaymentMethod } from '#modules/cart/contract/cart.ts';
 import * as m from './messages/index.ts';

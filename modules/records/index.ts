@@ -1,5 +1,5 @@
 import { defineModule } from '#kernel/define-module.ts';
-import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { ExtensionPoint } from '#kernel/extensions/extension-point.ts';
 import { recordCalls } from './contract/calls/records.ts';
 import type { ReferencedRecord } from './server/audit.ts';
 import { retention } from './server/retention.ts';

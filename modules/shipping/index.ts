@@ -1,5 +1,5 @@
 import { defineModule } from '#kernel/define-module.ts';
-import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { ExtensionPoint } from '#kernel/extensions/extension-point.ts';
 import { byHandWith } from './server/by-hand.ts';
 import type { Carrier } from './server/carrier.ts';
 import { trackingSettings } from './server/tracking-links.ts';

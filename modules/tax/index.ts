@@ -1,5 +1,5 @@
 import { defineModule } from '#kernel/define-module.ts';
-import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { ExtensionPoint } from '#kernel/extensions/extension-point.ts';
 import { shopTaxRule } from './server/shop-tax-rule.ts';
 import type { TaxRule } from './server/tax-rule.ts';
 

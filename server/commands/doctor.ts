@@ -1,4 +1,4 @@
-import { valuesOf } from '#kernel/extension-point.ts';
+import { valuesOf } from '#kernel/extensions/extension-point.ts';
 import { providedStorage } from '#kernel/files/storage.ts';
 import { jobKindsOf } from '#kernel/open-modules.ts';
 import { loadDoctor } from '#modules/operations/index.ts';

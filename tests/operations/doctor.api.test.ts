@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openEmbedded } from '#kernel/database/connection/embedded.ts';
-import { valuesOf } from '#kernel/extension-point.ts';
+import { valuesOf } from '#kernel/extensions/extension-point.ts';
 import { providedStorage } from '#kernel/files/storage.ts';
 import { openLocalSocket } from '#kernel/local-socket.ts';
 import { jobKindsOf } from '#kernel/open-modules.ts';

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { rows } from '#kernel/database/database.ts';
 import { defineModule } from '#kernel/define-module.ts';
-import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { ExtensionPoint } from '#kernel/extensions/extension-point.ts';
 import type { Module } from '#kernel/kernel.ts';
 import { definePlugin, type Plugin } from '#kernel/plugins/plugin.ts';
 import { pluginOf } from '../support/plugins.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/database.ts';
-import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { ExtensionPoint } from '#kernel/extensions/extension-point.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { DataSubject, PersonalData } from '#modules/personal-data/contract/personal-data.ts';
 import { settings } from '#modules/settings/index.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/database.ts';
-import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { ExtensionPoint } from '#kernel/extensions/extension-point.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { MailItem } from '#kernel/mail/mail-template.ts';
 import type { EmailDocument, EmailKind } from '#modules/automatic-emails/contract/automatic-emails.ts';

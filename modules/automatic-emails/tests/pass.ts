@@ -1,4 +1,4 @@
-import type { ExtensionPoint } from '#kernel/extension-point.ts';
+import type { ExtensionPoint } from '#kernel/extensions/extension-point.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import { openMailer } from '#kernel/mail/mailer.ts';
 import type { Mailbox } from '#tests/support/mailbox.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Right } from '#kernel/contract/rights.ts';
 import type { Db } from '#kernel/database/database.ts';
-import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { ExtensionPoint } from '#kernel/extensions/extension-point.ts';
 
 /** What the import of an entry does, and what it leaves out. */
 export type ItemChange = { change: 'added' | 'changed' | 'same'; notes?: string[] };

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/database.ts';
-import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { ExtensionPoint } from '#kernel/extensions/extension-point.ts';
 import type { ChangedItem } from '#modules/delivery/contract/capacity.ts';
 
 /** An order line that has booked capacity. */

@@ -1,6 +1,6 @@
 import type { NeededRight } from '#kernel/contract/rights.ts';
 import type { Db } from '#kernel/database/database.ts';
-import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { ExtensionPoint } from '#kernel/extensions/extension-point.ts';
 import type { InboxKind } from '#modules/inbox/contract/inbox.ts';
 import type { FoundEntry, InboxRequest } from '#modules/inbox/contract/source-entries.ts';
 

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
-import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { ExtensionPoint } from '#kernel/extensions/extension-point.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
 import * as m from '../messages/index.ts';
 import type { NewsletterRow } from './newsletters-store.ts';

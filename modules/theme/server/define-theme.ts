@@ -1,4 +1,4 @@
-import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { ExtensionPoint } from '#kernel/extensions/extension-point.ts';
 import { coloursOf, contrastProblems } from '#modules/theme/contract/colours.ts';
 import { describeProblem } from '#modules/theme/contract/describe-problem.ts';
 import { installedTheme, type ShopTheme } from '#modules/theme/contract/theme.ts';

@@ -1,4 +1,4 @@
-import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { ExtensionPoint } from '#kernel/extensions/extension-point.ts';
 import type { ProductFilters } from '#modules/catalog/contract/catalog.ts';
 import type { FacetTable } from '../facets/facet-table.ts';
 import type { MakingClass } from '../facets/makings-store.ts';

@@ -1,6 +1,6 @@
 import type { ResponseCache } from '#kernel/cache/response-cache.ts';
 import type { Db } from '#kernel/database/database.ts';
-import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { ExtensionPoint } from '#kernel/extensions/extension-point.ts';
 import { ShopError } from '#kernel/http/errors.ts';
 import type { Product } from '#modules/catalog/contract/catalog.ts';
 import type { CollectionContent } from '#modules/catalog/contract/collection-content.ts';

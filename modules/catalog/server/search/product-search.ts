@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/database.ts';
-import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { ExtensionPoint } from '#kernel/extensions/extension-point.ts';
 import type { ProductFilters, ProductSearchResult } from '#modules/catalog/contract/catalog.ts';
 import type { Suggestions } from '#modules/catalog/contract/suggestions.ts';
 import type { Audience } from '../products/product-rows-store.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/database.ts';
-import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { ExtensionPoint } from '#kernel/extensions/extension-point.ts';
 
 /** Lines of text at the end of a document of an order. */
 export type DocumentSection = {

@@ -1,6 +1,6 @@
 import type { ResponseCache } from '#kernel/cache/response-cache.ts';
 import { type Db, transaction } from '#kernel/database/database.ts';
-import { ExtensionPoint } from '#kernel/extension-point.ts';
+import { ExtensionPoint } from '#kernel/extensions/extension-point.ts';
 import { repeat } from '#kernel/repeat.ts';
 import * as cacheTags from '../../cache-tags.ts';
 import { plainWords } from '../query/plain-words.ts';

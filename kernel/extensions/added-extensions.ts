@@ -1,9 +1,9 @@
+import type { Module } from '../kernel.ts';
+import type { Steps } from '../plugins/failed-plugins.ts';
 import { type Extension, type ExtensionPoint, valuesOf } from './extension-point.ts';
-import type { Module } from './kernel.ts';
-import type { Steps } from './plugins/leave-out.ts';
 
 /** What the modules of a shop add to extension points, in the order of the modules. */
-export class Extensions {
+export class AddedExtensions {
   readonly #steps: Pick<Steps, 'isIn'>;
   readonly #added: { module: Module; extension: Extension }[] = [];
   #isComplete = false;
