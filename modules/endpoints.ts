@@ -44,7 +44,7 @@ import { paymentCalls } from '#modules/order-payments/contract/calls/payments.ts
 import { adminOrderCalls } from '#modules/orders/contract/calls/admin-orders.ts';
 import { boughtTogetherCalls } from '#modules/orders/contract/calls/bought-together.ts';
 import { bulkRunCalls } from '#modules/orders/contract/calls/bulk-runs.ts';
-import { orderMailCalls } from '#modules/orders/contract/calls/order-mails.ts';
+import { orderMailCalls } from '#modules/orders/contract/calls/order-emails.ts';
 import { orderCalls } from '#modules/orders/contract/calls/orders.ts';
 import { organisingCalls } from '#modules/orders/contract/calls/organising.ts';
 import { savedViewCalls } from '#modules/orders/contract/calls/saved-views.ts';

@@ -2,7 +2,7 @@ import { defineModule } from '#kernel/define-module.ts';
 import { repeat } from '#kernel/repeat.ts';
 import { cart } from '#modules/cart/index.ts';
 import { dashboardCalls } from './contract/calls/dashboard.ts';
-import { sendMorningMail } from './server/morning/send-morning-mail.ts';
+import { sendMorningMail } from './server/morning/send-morning-email.ts';
 import { morningSettings } from './server/morning/settings.ts';
 import { dashboardRoutes } from './server/routes.ts';
 

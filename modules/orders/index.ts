@@ -14,7 +14,7 @@ import { taxRules } from '#modules/tax/index.ts';
 import { adminOrderCalls } from './contract/calls/admin-orders.ts';
 import { boughtTogetherCalls } from './contract/calls/bought-together.ts';
 import { bulkRunCalls } from './contract/calls/bulk-runs.ts';
-import { orderMailCalls } from './contract/calls/order-mails.ts';
+import { orderMailCalls } from './contract/calls/order-emails.ts';
 import { orderCalls } from './contract/calls/orders.ts';
 import { organisingCalls } from './contract/calls/organising.ts';
 import { savedViewCalls } from './contract/calls/saved-views.ts';
@@ -44,8 +44,8 @@ import { giveUpUnconfirmed } from './server/reservation/confirmation.ts';
 import { retention } from './server/retention.ts';
 import { findReturnsForInbox } from './server/returns/inbox-entries.ts';
 import { orderRoutes } from './server/routes.ts';
-import { setSent } from './server/sent-mails/mails-store.ts';
-import { orderMailRoutes } from './server/sent-mails/routes.ts';
+import { setSent } from './server/sent-emails/emails-store.ts';
+import { orderMailRoutes } from './server/sent-emails/routes.ts';
 import { savedViewRoutes } from './server/views/routes.ts';
 
 /** Orders from placing to return, with their documents. */

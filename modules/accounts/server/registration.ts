@@ -13,6 +13,15 @@ import * as m from '../messages/index.ts';
 import { type AttemptOrigin, isPasswordOf, mayMail, resetAttempts } from './attempts/password-attempts.ts';
 import { deleteDevices, isKnownDevice, rememberDevice } from './devices/devices.ts';
 import {
+  emailChangedMail,
+  passwordChangedMail,
+  recipient,
+  registeredMail,
+  resetMail,
+  verifyMail,
+  warningMail,
+} from './email/account-emails.ts';
+import {
   consumeToken,
   issueToken,
   readVerifyToken,
@@ -21,15 +30,6 @@ import {
   userOfVerifyToken,
   withdrawNewEmail,
 } from './email/email-tokens.ts';
-import {
-  emailChangedMail,
-  passwordChangedMail,
-  recipient,
-  registeredMail,
-  resetMail,
-  verifyMail,
-  warningMail,
-} from './email/mails.ts';
 import { customerRegistered } from './events.ts';
 import { hashNewPassword } from './passwords.ts';
 import * as sessions from './sessions/sessions-store.ts';

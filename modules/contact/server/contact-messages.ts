@@ -3,9 +3,9 @@ import { type Db, transaction } from '#kernel/database/database.ts';
 import { emit } from '#kernel/events/events.ts';
 import { idsBySlugs, visibleProducts } from '#modules/catalog/index.ts';
 import type { ContactMessage } from '#modules/contact/contract/contact-messages.ts';
+import { mailContextOf, newMessageMail } from './contact-emails.ts';
 import type { ContactDependencies } from './context.ts';
 import { contactMessageReceived } from './events.ts';
-import { mailContextOf, newMessageMail } from './mails.ts';
 import * as store from './store.ts';
 
 /**

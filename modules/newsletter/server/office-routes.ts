@@ -11,7 +11,7 @@ import * as m from '../messages/index.ts';
 import { type AudienceSource, showAudiences } from './audiences.ts';
 import * as editing from './edit-newsletters.ts';
 import { importSubscribers } from './import-subscribers.ts';
-import { type MailSources, newsletterWriter } from './newsletter-mail.ts';
+import { type MailSources, newsletterWriter } from './newsletter-email.ts';
 import { continueNewsletter, sendNewsletter, sendTest, stopNewsletter } from './send-newsletter.ts';
 import { exportSubscribers, listSubscribers, removeSubscriber } from './subscriber-list.ts';
 

@@ -5,7 +5,7 @@ import { attemptToSend } from '#kernel/mail/bulk-delivery.ts';
 import type { Mail, Mailer } from '#kernel/mail/mailer.ts';
 import type { AudienceSource } from './audiences.ts';
 import * as deliveries from './deliveries-store.ts';
-import { type MailSources, newsletterWriter } from './newsletter-mail.ts';
+import { type MailSources, newsletterWriter } from './newsletter-email.ts';
 import * as store from './newsletters-store.ts';
 import { addRecipients } from './send-newsletter.ts';
 

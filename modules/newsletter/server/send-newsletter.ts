@@ -10,7 +10,7 @@ import { type Audience, type AudienceSource, audienceOf, conditionOf } from './a
 import { addAllOf } from './deliveries-store.ts';
 import { type DocumentChange, lockDraft, type NewsletterChange, readNewsletter } from './edit-newsletters.ts';
 import { requireLinksLead } from './links.ts';
-import { type MailSources, newsletterWriter } from './newsletter-mail.ts';
+import { type MailSources, newsletterWriter } from './newsletter-email.ts';
 import * as store from './newsletters-store.ts';
 import { countSubscribers } from './store.ts';
 

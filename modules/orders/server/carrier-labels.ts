@@ -7,7 +7,7 @@ import type { ShipmentRequest } from '#modules/orders/contract/admin-orders.ts';
 import type { CarrierOffer } from '#modules/shipping/contract/shipping.ts';
 import { type BoughtLabel, type Carrier, CarrierRefusal, type Parcel } from '#modules/shipping/index.ts';
 import * as m from '../messages/index.ts';
-import { cashOnDeliveryDue } from './notifications/mail-parts.ts';
+import { cashOnDeliveryDue } from './notifications/email-parts.ts';
 import type { Ordering } from './order-dependencies.ts';
 import * as store from './orders-store.ts';
 import { orderNotFound } from './presentation/read-orders.ts';

@@ -2,7 +2,7 @@ import type { RetentionRule } from '#kernel/kernel.ts';
 import * as m from '../messages/index.ts';
 import { deleteRunsBefore } from './bulk/bulk-store.ts';
 import { deleteOrderTracesBefore } from './place-order/limits/order-rate-limits.ts';
-import { deleteMailsBefore } from './sent-mails/mails-store.ts';
+import { deleteMailsBefore } from './sent-emails/emails-store.ts';
 
 /** When the data of the module is deleted. */
 export const retention: readonly RetentionRule[] = [

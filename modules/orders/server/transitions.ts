@@ -7,10 +7,10 @@ import { recordEvent } from './history/record-event.ts';
 import { creditUnpaid } from './invoicing/credit-notes.ts';
 import { invoiceColumnsFor } from './invoicing/invoice-number.ts';
 import { creditNoteLinks, type DocumentLink, invoiceLinks } from './notifications/document-links.ts';
-import { hasEmail } from './notifications/mail-parts.ts';
+import { hasEmail } from './notifications/email-parts.ts';
 import { notificationOf } from './notifications/notifications.ts';
-import type { StepDetails } from './notifications/step-mail-types.ts';
-import { type MailedStep, stepMail } from './notifications/step-mails.ts';
+import type { StepDetails } from './notifications/step-email-types.ts';
+import { type MailedStep, stepMail } from './notifications/step-emails.ts';
 import { withoutFreeText } from './notifications/without-free-text.ts';
 import type { Ordering } from './order-dependencies.ts';
 import { orderLink } from './order-link-keys.ts';
@@ -21,7 +21,7 @@ import { orderForStaff, orderNotFound } from './presentation/read-orders.ts';
 import { setWholeRefundDue } from './refunds/refund-due.ts';
 import { cancelHeld } from './reservation/cancellation.ts';
 import { waitsFor } from './reservation/deadlines.ts';
-import { queueMails } from './sent-mails/queue-mails.ts';
+import { queueMails } from './sent-emails/queue-emails.ts';
 
 /** The author of an order event. */
 export type TransitionActor = { by: 'customer' | 'shop' | 'system'; byId: string | null; byName: string };

@@ -18,9 +18,9 @@ import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
 import { presentReply } from './approved-reviews.ts';
 import { reviewApproved } from './events.ts';
-import { answeredMail, approvedMail, type ReviewMail } from './mails.ts';
 import * as store from './moderation-store.ts';
 import { reviewId } from './own-reviews.ts';
+import { answeredMail, approvedMail, type ReviewMail } from './review-emails.ts';
 
 /** Dependencies of the moderation: the job queue for mails, and the origin of links in them. */
 export type ModerationDependencies = { db: Db; jobs: Jobs; origin: string };

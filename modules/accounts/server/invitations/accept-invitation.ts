@@ -18,7 +18,7 @@ import { customerRegistered } from '../events.ts';
 import { hashNewPassword } from '../passwords.ts';
 import type { AccountServices } from '../registration.ts';
 import { isOwner, isStaffMember } from '../rights.ts';
-import { notifyOwners } from '../roles/rights-mails.ts';
+import { notifyOwners } from '../roles/rights-emails.ts';
 import { lockRoles } from '../roles/roles-store.ts';
 import * as users from '../users-store.ts';
 import { stateOf } from './invitations.ts';

@@ -19,8 +19,8 @@ import { isStaffMember } from '../rights.ts';
 import { grantorOf, lockRightsFor, mayGive, requireAuthority } from '../roles/escalation.ts';
 import { findRole } from '../roles/roles-store.ts';
 import { findUserByEmail } from '../users-store.ts';
+import { invitationMail } from './invitation-emails.ts';
 import * as store from './invitations-store.ts';
-import { invitationMail } from './mails.ts';
 
 const lifetimeMs = invitationDays * 86_400_000;
 

@@ -7,7 +7,7 @@ import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { isPasswordOf } from '../attempts/password-attempts.ts';
 import { deleteDevices } from '../devices/devices.ts';
-import { linkedMail, recipient } from '../email/mails.ts';
+import { linkedMail, recipient } from '../email/account-emails.ts';
 import { customerRegistered } from '../events.ts';
 import { isStaffMember } from '../rights.ts';
 import { deleteSessionsOf } from '../sessions/sessions-store.ts';

@@ -17,7 +17,7 @@ import { isRoleInvited } from '../invitations/invitations-store.ts';
 import type { AccountServices } from '../registration.ts';
 import type { UserRow } from '../users-store.ts';
 import { lockRightsFor, requireAuthority, requireWithin } from './escalation.ts';
-import { notifyOfRights } from './rights-mails.ts';
+import { notifyOfRights } from './rights-emails.ts';
 import * as store from './roles-store.ts';
 
 /** The most members that the list names for each role. */

@@ -4,12 +4,12 @@ import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { beginCodeAttempt, failCodeAttempt, resetCodeAttempts } from '../attempts/code-attempts.ts';
-import { recipient } from '../email/mails.ts';
+import { recipient } from '../email/account-emails.ts';
 import type { UserRow } from '../users-store.ts';
 import { isAppCode, takeAppCode } from './authenticator.ts';
 import * as store from './factors-store.ts';
-import { recoveryCodeUsedMail, wrongCodesMail } from './mails.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
+import { recoveryCodeUsedMail, wrongCodesMail } from './second-factor-emails.ts';
 
 type CodeContext = { db: Db; jobs: Jobs; now: Date; origin: string };
 

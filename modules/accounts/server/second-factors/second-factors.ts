@@ -11,22 +11,22 @@ import {
 } from '#modules/accounts/contract/second-factors.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
-import { recipient } from '../email/mails.ts';
+import { recipient } from '../email/account-emails.ts';
 import type { AccountServices } from '../registration.ts';
 import { lockRightsFor, requireAuthority } from '../roles/escalation.ts';
 import { openOffice } from '../sessions/sessions-store.ts';
 import * as users from '../users-store.ts';
 import { newAuthenticatorKey, takeAppCode } from './authenticator.ts';
 import * as store from './factors-store.ts';
+import { readNewPasskey, startPasskey } from './passkeys.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
 import {
   type Factor,
   factorAddedMail,
   factorRemovedMail,
   factorsResetMail,
   recoveryCodesMail,
-} from './mails.ts';
-import { readNewPasskey, startPasskey } from './passkeys.ts';
-import { makeRecoveryCodes } from './recovery-codes.ts';
+} from './second-factor-emails.ts';
 
 /** The session in which a user changes their second factors. */
 type FactorSession = Pick<NonNullable<Caller>, 'userId' | 'sessionId' | 'needsSecondFactor'>;

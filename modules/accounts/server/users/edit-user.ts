@@ -9,7 +9,7 @@ import { moveToTrash, removeFromTrash, restoreFromTrash } from '#modules/records
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import type { CustomerOrdersPort } from '../customer-orders-port.ts';
-import { passwordChangedMail, recipient } from '../email/mails.ts';
+import { passwordChangedMail, recipient } from '../email/account-emails.ts';
 import { hashNewPassword } from '../passwords.ts';
 import { type AccountServices, emailTakenError, welcome } from '../registration.ts';
 import { isOwner } from '../rights.ts';

@@ -8,7 +8,7 @@ import { deleteInvitationOf } from '../invitations/invitations-store.ts';
 import type { AccountServices } from '../registration.ts';
 import { isOwner, isStaffMember, userKindOf } from '../rights.ts';
 import { lockRightsFor, requireAuthority, requireWithin } from '../roles/escalation.ts';
-import { notifyOfRights, notifyOwners, rightsDifference } from '../roles/rights-mails.ts';
+import { notifyOfRights, notifyOwners, rightsDifference } from '../roles/rights-emails.ts';
 import { findRole } from '../roles/roles-store.ts';
 import * as users from '../users-store.ts';
 import { requireAnotherOwner } from './last-owner.ts';

@@ -9,8 +9,8 @@ import { artisanBySlug } from '#modules/catalog/index.ts';
 import type { CustomOrderRequest } from '#modules/custom-orders/contract/custom-orders.ts';
 import { earliestToday } from '#modules/custom-orders/contract/quote-validity.ts';
 import * as m from '../../messages/index.ts';
+import { mailBuilderOf, queueMails, requestedMails } from '../custom-order-emails.ts';
 import { customOrderRequested } from '../events.ts';
-import { mailBuilderOf, queueMails, requestedMails } from '../mails.ts';
 import { insertRequest, numberOf } from '../requests-store.ts';
 import { type RequestDependencies, requirePictures } from './transitions.ts';
 

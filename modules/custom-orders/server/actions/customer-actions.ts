@@ -7,7 +7,7 @@ import { thumbnailOf } from '#modules/media/contract/personal-photos.ts';
 import type { OrderChoices } from '#modules/orders/contract/orders.ts';
 import * as m from '../../messages/index.ts';
 import { findQuotes, insertEntry } from '../conversation-store.ts';
-import { declinedMails, mailBuilderOf, messageMails, queueMails } from '../mails.ts';
+import { declinedMails, mailBuilderOf, messageMails, queueMails } from '../custom-order-emails.ts';
 import { requestByKey } from '../read-requests.ts';
 import { type PersonRow, type RequestWithPerson, updateRequest } from '../requests-store.ts';
 import {

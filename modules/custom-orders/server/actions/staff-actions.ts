@@ -11,7 +11,7 @@ import type {
 import { earliestToday } from '#modules/custom-orders/contract/quote-validity.ts';
 import * as m from '../../messages/index.ts';
 import { insertEntry } from '../conversation-store.ts';
-import { closedMails, mailBuilderOf, queueMails, quotedMails, replyMails } from '../mails.ts';
+import { closedMails, mailBuilderOf, queueMails, quotedMails, replyMails } from '../custom-order-emails.ts';
 import { requestForStaff } from '../read-requests.ts';
 import { type RequestWithPerson, updateRequest } from '../requests-store.ts';
 import {

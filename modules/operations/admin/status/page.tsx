@@ -9,7 +9,7 @@ import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import * as m from '../../messages/index.ts';
 import { Checks } from './checks.tsx';
 import { Errors } from './errors.tsx';
-import { WaitingMails } from './waiting-mails.tsx';
+import { WaitingMails } from './waiting-emails.tsx';
 
 export const meta = titleMeta(m.adminStatus.status());
 

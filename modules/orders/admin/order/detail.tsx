@@ -19,7 +19,7 @@ import { Lines } from './lines.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { NextTransition } from './next-transition.tsx';
 import { Notes } from './notes.tsx';
-import { OrderMails } from './order-mails.tsx';
+import { OrderMails } from './order-emails.tsx';
 import { Organise } from './organise.tsx';
 import { OtherActions } from './other-actions.tsx';
 import { DirectPaymentDue } from './payment/direct-payment-due.tsx';

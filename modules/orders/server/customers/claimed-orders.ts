@@ -5,7 +5,7 @@ import * as kernelMessages from '#kernel/messages/index.ts';
 import { consumeToken, issueToken, tokenExpiry, verifiedRecipients } from '#modules/accounts/index.ts';
 import type { Order } from '#modules/orders/contract/orders.ts';
 import { settingsOf } from '#modules/settings/index.ts';
-import { claimMail } from '../notifications/link-mails.ts';
+import { claimMail } from '../notifications/link-emails.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { claimGuestOrder, claimGuestOrders, findByNumber, findGuestNumbersOf } from '../orders-store.ts';
 import { presentOrder } from '../presentation/present-order.ts';

@@ -10,7 +10,7 @@ import type { OrderRow } from '../orders-store.ts';
 import { orderTags } from '../organising/tables.ts';
 import { orderTraces } from '../place-order/tables.ts';
 import { returns } from '../returns/tables.ts';
-import { orderMails } from '../sent-mails/tables.ts';
+import { orderMails } from '../sent-emails/tables.ts';
 import { orders } from '../tables.ts';
 
 /** Returns the order numbers of customers, the latest first. */

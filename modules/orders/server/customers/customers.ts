@@ -9,7 +9,7 @@ import type { DataSubject, OrderExport } from '#modules/personal-data/contract/p
 import { anonymizeRedemptions } from '#modules/promotions/index.ts';
 import * as m from '../../messages/index.ts';
 import { notifyShop } from '../notifications/notifications.ts';
-import { customerRequestMail } from '../notifications/shop-mails.ts';
+import { customerRequestMail } from '../notifications/shop-emails.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { findLines, type OrderRow } from '../orders-store.ts';
 import { receivedOf, refundDueOf } from '../payment/amounts.ts';

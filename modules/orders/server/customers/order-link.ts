@@ -1,8 +1,8 @@
 import { type Db, transaction } from '#kernel/database/database.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { settingsOf } from '#modules/settings/index.ts';
-import { linkMail } from '../notifications/link-mails.ts';
-import { hasEmail } from '../notifications/mail-parts.ts';
+import { hasEmail } from '../notifications/email-parts.ts';
+import { linkMail } from '../notifications/link-emails.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { orderLink } from '../order-link-keys.ts';
 import { findByNumber, type OrderRow } from '../orders-store.ts';

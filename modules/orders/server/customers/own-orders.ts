@@ -2,7 +2,7 @@ import type { Order } from '#modules/orders/contract/orders.ts';
 import type { ReturnRequest } from '#modules/orders/contract/returns.ts';
 import * as m from '../../messages/index.ts';
 import { notifyShop } from '../notifications/notifications.ts';
-import { customerRequestMail } from '../notifications/shop-mails.ts';
+import { customerRequestMail } from '../notifications/shop-emails.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { requirePhotos } from '../place-order/photos.ts';
 import { presentOrder } from '../presentation/present-order.ts';

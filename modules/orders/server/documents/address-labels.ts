@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatMoneyInFull, toDecimal } from '#kernel/contract/money.ts';
 import type { LabelPaper } from '#modules/orders/contract/admin-orders.ts';
 import * as m from '../../messages/index.ts';
-import { cashOnDeliveryDue } from '../notifications/mail-parts.ts';
+import { cashOnDeliveryDue } from '../notifications/email-parts.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { addressIn } from './address-lines.ts';
 import { type PackedParcel, parcelsOf, type ShippedOrder } from './parcels.ts';

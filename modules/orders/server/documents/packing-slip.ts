@@ -4,7 +4,7 @@ import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import { isPaidByRecipient } from '#modules/orders/contract/cash-on-delivery.ts';
 import { calendarDay } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
-import { cashOnDeliveryDue } from '../notifications/mail-parts.ts';
+import { cashOnDeliveryDue } from '../notifications/email-parts.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { day, destinationOf } from './address-lines.ts';
 import { writeDocumentHead } from './logo-and-title.ts';

@@ -8,7 +8,7 @@ import { outdateOpenPayment, refundSurplus } from '#modules/payments/index.ts';
 import type { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { recordEvent } from '../history/record-event.ts';
-import { amountOf } from '../notifications/mail-parts.ts';
+import { amountOf } from '../notifications/email-parts.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import { receivedOf, toCollectOf } from '../payment/amounts.ts';

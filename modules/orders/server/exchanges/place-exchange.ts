@@ -11,7 +11,7 @@ import * as m from '../../messages/index.ts';
 import { recordEvent } from '../history/record-event.ts';
 import type { CreditNoteRow } from '../invoicing/credit-notes-store.ts';
 import { invoiceColumnsFor } from '../invoicing/invoice-number.ts';
-import { amountOf } from '../notifications/mail-parts.ts';
+import { amountOf } from '../notifications/email-parts.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import { unusedPayment } from '../payment/claimed-payments.ts';

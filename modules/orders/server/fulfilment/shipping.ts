@@ -10,7 +10,7 @@ import { buyLabel, trackingUrlOf } from '../carrier-labels.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { writeCreditNote } from '../invoicing/credit-notes.ts';
 import { creditNoteLinks } from '../notifications/document-links.ts';
-import { amountOf } from '../notifications/mail-parts.ts';
+import { amountOf } from '../notifications/email-parts.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import { outstandingOf, uncollectedOf } from '../payment/amounts.ts';

@@ -5,11 +5,11 @@ import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { noPromotion } from '../promotion-name.ts';
-import type { MailedOrder } from './mail-parts.ts';
+import type { MailedOrder } from './email-parts.ts';
 import { type OrderValues, orderPlaceholders, savedKeyOf } from './owners-wording.ts';
-import { confirmMail, confirmText, placedMail, placedText } from './placed-mails.ts';
-import type { StepDetails } from './step-mail-types.ts';
-import { type MailedStep, stepMail, steps, stepText } from './step-mails.ts';
+import { confirmMail, confirmText, placedMail, placedText } from './placed-emails.ts';
+import type { StepDetails } from './step-email-types.ts';
+import { type MailedStep, stepMail, steps, stepText } from './step-emails.ts';
 
 // The emails about orders, as the owner edits them.
 

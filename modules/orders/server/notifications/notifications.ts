@@ -6,11 +6,11 @@ import { settingsOf } from '#modules/settings/index.ts';
 import { confirmLink, type OrderKeys, orderLink } from '../order-link-keys.ts';
 import type { NewLine, OrderRow } from '../orders-store.ts';
 import { trustOf } from '../place-order/limits/identified-customer.ts';
-import { queueMails } from '../sent-mails/queue-mails.ts';
+import { queueMails } from '../sent-emails/queue-emails.ts';
 import { invoiceLinks } from './document-links.ts';
-import { hasEmail } from './mail-parts.ts';
-import { confirmMail, placedMail } from './placed-mails.ts';
-import { shopMail } from './shop-mails.ts';
+import { hasEmail } from './email-parts.ts';
+import { confirmMail, placedMail } from './placed-emails.ts';
+import { shopMail } from './shop-emails.ts';
 import { withoutFreeText } from './without-free-text.ts';
 
 type NotificationSettings = Awaited<ReturnType<typeof settingsOf>>;

@@ -1,7 +1,7 @@
 import { firstName } from '#kernel/contract/first-name.ts';
 import { beginsWithGreeting } from '#kernel/mail/mail-template.ts';
 import { fillPlaceholders } from '#modules/content/contract/placeholders.ts';
-import { arrivalText, buyerName, type MailedOrder, moneyOf } from './mail-parts.ts';
+import { arrivalText, buyerName, type MailedOrder, moneyOf } from './email-parts.ts';
 
 // The subject and the introduction of an email about an order, by the owner or by the shop. Details of the order follow them.
 

@@ -1,5 +1,5 @@
 import type { OrderRow } from '../orders-store.ts';
-import { buyerName, type MailedOrder } from './mail-parts.ts';
+import { buyerName, type MailedOrder } from './email-parts.ts';
 
 /** Names of letters, with the separators that names have. */
 const namePattern = /^(?=.{1,40}$)\p{L}[\p{L}\p{M}]*(?:(?:\. ?|[ '’-])\p{L}[\p{L}\p{M}]*)*\.?$/u;

@@ -8,7 +8,7 @@ import type { ManualPayment } from '#modules/payments/contract/payments.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
 import { recordEvent } from '../history/record-event.ts';
-import { amountOf } from '../notifications/mail-parts.ts';
+import { amountOf } from '../notifications/email-parts.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import type * as store from '../orders-store.ts';
 import { unusedPayment } from '../payment/claimed-payments.ts';

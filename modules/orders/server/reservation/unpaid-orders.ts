@@ -1,7 +1,7 @@
 import { dueOnlineOf } from '#modules/orders/contract/cash-on-delivery.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
-import { amountOf, dayIn, timeIn } from '../notifications/mail-parts.ts';
+import { amountOf, dayIn, timeIn } from '../notifications/email-parts.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { mailStep, withOrder } from '../transitions.ts';
 import { cancelHeld } from './cancellation.ts';

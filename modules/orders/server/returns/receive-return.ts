@@ -13,7 +13,7 @@ import { priceExchange, quoteExchange } from '../exchanges/price-exchange.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { creditUnpaid } from '../invoicing/credit-notes.ts';
 import { creditNoteLinks } from '../notifications/document-links.ts';
-import { amountOf } from '../notifications/mail-parts.ts';
+import { amountOf } from '../notifications/email-parts.ts';
 import { sentUnits } from '../notifications/sent-units.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';

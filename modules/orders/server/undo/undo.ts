@@ -9,7 +9,7 @@ import { sentUnits } from '../notifications/sent-units.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import { presentOrderForStaff } from '../presentation/present-order.ts';
-import { withdrawMails } from '../sent-mails/withdraw-mails.ts';
+import { withdrawMails } from '../sent-emails/withdraw-emails.ts';
 import { actorOf, type StaffMember } from '../staff-members.ts';
 import { mailStep, notPossibleNow, reread, withOrder } from '../transitions.ts';
 import { type LastTransition, sentBy, undoableTransition } from './last-transition.ts';

@@ -7,7 +7,7 @@ import { mondayOf } from '#modules/delivery/contract/capacity.ts';
 import { dayAfter, dayOf, momentOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import { reportSettings } from '../settings.ts';
-import { type Figures, weeklyMail } from './weekly-mail.ts';
+import { type Figures, weeklyMail } from './weekly-email.ts';
 
 /** The hour of Monday from which the figures of the week before are sent, in the time zone of the shop. */
 const sendingHour = 7;

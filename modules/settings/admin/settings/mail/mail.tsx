@@ -1,7 +1,7 @@
 import { useCount } from '#web/admin/components/count.ts';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import * as m from '../../../messages/index.ts';
-import { FailedMails } from './failed-mails.tsx';
+import { FailedMails } from './failed-emails.tsx';
 import { TestMail } from './test-mail.tsx';
 
 /** Shows how many emails are waiting or failed, and sends test emails. */

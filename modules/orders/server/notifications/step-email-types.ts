@@ -1,6 +1,6 @@
 import type { MailContent, MailLink } from '#kernel/mail/mail-template.ts';
 import type { EditedPart } from '#modules/orders/contract/edit-orders.ts';
-import type { MailedOrder } from './mail-parts.ts';
+import type { MailedOrder } from './email-parts.ts';
 import type { OrderValues } from './owners-wording.ts';
 
 /** Values that the email of a step needs. */

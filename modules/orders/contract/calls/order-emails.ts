@@ -1,5 +1,5 @@
 import type { Calls } from '#kernel/contract/endpoint.ts';
-import { orderMailParams, orderMails } from '../order-mails.ts';
+import { orderMailParams, orderMails } from '../order-emails.ts';
 import { orderParams } from '../orders.ts';
 
 const byStaff = { tag: 'Order desk', access: 'staff', right: 'orders' } as const;

@@ -3,7 +3,7 @@ import type { Mail } from '#kernel/mail/mailer.ts';
 import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import * as m from '../../messages/index.ts';
 import { receivedOf } from '../payment/amounts.ts';
-import type { OrderWithLink } from './mail-parts.ts';
+import type { OrderWithLink } from './email-parts.ts';
 import {
   addressIn,
   arrivalDays,
@@ -13,7 +13,7 @@ import {
   costsOf,
   type MailedOrder,
   moneyOf,
-} from './mail-parts.ts';
+} from './email-parts.ts';
 
 type ShopContent = Omit<MailContent, 'action'> & { subject: string; replyTo?: string };
 

@@ -8,7 +8,7 @@ import { placeholderFiller } from '#modules/content/index.ts';
 import type { NewsletterDocument } from '#modules/newsletter/contract/newsletters.ts';
 import { presentedSettings, settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
-import { type MailProduct, writeBlocks } from './mail-blocks.ts';
+import { type MailProduct, writeBlocks } from './email-blocks.ts';
 
 export type MailSources = { db: Db; origin: string; search: ProductSearch['find'] };
 

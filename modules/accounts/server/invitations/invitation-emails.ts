@@ -2,7 +2,7 @@ import type { Sender } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import { invitationDays } from '#modules/accounts/contract/invitations.ts';
 import * as m from '../../messages/index.ts';
-import { mailTo } from '../email/mails.ts';
+import { mailTo } from '../email/account-emails.ts';
 
 type InvitationMail = { email: string; shop: Sender; sender: string; roleName: string; link: string };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSettings } from '#kernel/plugins/plugin-settings.ts';
-import { sendMorningMail } from '#modules/dashboard/server/morning/send-morning-mail.ts';
+import { sendMorningMail } from '#modules/dashboard/server/morning/send-morning-email.ts';
 import { recordJobs } from '#tests/support/order-dependencies.ts';
 import { placeOrderAt } from '#tests/support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '#tests/support/shop.ts';

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
-import type { OrderMail } from '#modules/orders/contract/order-mails.ts';
+import type { OrderMail } from '#modules/orders/contract/order-emails.ts';
 import { button } from '#web/admin/components/button.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';

@@ -1,6 +1,6 @@
 import type { Mail } from '#kernel/mail/mailer.ts';
 import * as m from '../../messages/index.ts';
-import { type MailRecipient, mailTo } from '../email/mails.ts';
+import { type MailRecipient, mailTo } from '../email/account-emails.ts';
 
 const changeNotice = (link: string) => ({
   action: { label: m.secondFactorsMails.thisWasntMe(), link },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { MailedOrder } from './mail-parts.ts';
-import { placedMail } from './placed-mails.ts';
-import { shopMail } from './shop-mails.ts';
-import { stepMail } from './step-mails.ts';
+import type { MailedOrder } from './email-parts.ts';
+import { placedMail } from './placed-emails.ts';
+import { shopMail } from './shop-emails.ts';
+import { stepMail } from './step-emails.ts';
 import { withoutFreeText } from './without-free-text.ts';
 
 const line = (id: string, name: string, overrides: object = {}) =>

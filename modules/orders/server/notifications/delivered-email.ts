@@ -1,7 +1,7 @@
 import { returnDays } from '#kernel/contract/return-days.ts';
 import type { MailLink } from '#kernel/mail/mail-template.ts';
 import * as m from '../../messages/index.ts';
-import { dayIn, type MailedOrder } from './mail-parts.ts';
+import { dayIn, type MailedOrder } from './email-parts.ts';
 
 // What the email about a delivery offers: a return, and a review.
 

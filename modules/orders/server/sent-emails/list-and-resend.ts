@@ -1,6 +1,6 @@
 import { setAuditActor } from '#kernel/database/audit-actor.ts';
 import { ShopError } from '#kernel/http/errors.ts';
-import type { OrderMail } from '#modules/orders/contract/order-mails.ts';
+import type { OrderMail } from '#modules/orders/contract/order-emails.ts';
 import * as m from '../../messages/index.ts';
 import { recordEvent } from '../history/record-event.ts';
 import type { Ordering } from '../order-dependencies.ts';
@@ -8,8 +8,8 @@ import { findByNumber } from '../orders-store.ts';
 import { orderNotFound } from '../presentation/read-orders.ts';
 import { actorOf, type StaffMember } from '../staff-members.ts';
 import { notPossibleNow, withOrder } from '../transitions.ts';
-import * as store from './mails-store.ts';
-import { queueMails } from './queue-mails.ts';
+import * as store from './emails-store.ts';
+import { queueMails } from './queue-emails.ts';
 
 /** The failed emails of the queue, by the id of the email in the list of its order. */
 type FailedMails = ReadonlyMap<string, { id: string; error: string }>;

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Db } from '#kernel/database/database.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
-import { insertMails } from './mails-store.ts';
+import { insertMails } from './emails-store.ts';
 
 /** An email about an order, to its customer or to the shop; `originId` is that of the email which it repeats. */
 export type NewOrderMail = { mail: Mail; toCustomer: boolean; originId?: string };

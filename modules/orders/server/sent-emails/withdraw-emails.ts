@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/database/database.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
-import * as store from './mails-store.ts';
+import * as store from './emails-store.ts';
 
 /** Time in ms in which the emails of a transition are queued. */
 const queuedWithinMs = 60_000;

@@ -5,7 +5,7 @@ import { writeMail } from '#kernel/mail/mail-template.ts';
 import { addressesIn } from '#kernel/mail/recipients.ts';
 import { dayOf, momentOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { settingsOf } from '#modules/settings/index.ts';
-import { morningMail } from './morning-mail.ts';
+import { morningMail } from './morning-email.ts';
 import { morningSettings } from './settings.ts';
 
 /** The hour from which the tasks of the day are sent, in the time zone of the shop. */

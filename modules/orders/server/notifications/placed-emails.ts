@@ -17,7 +17,7 @@ import {
   reasonSections,
   seeOrder,
   timeIn,
-} from './mail-parts.ts';
+} from './email-parts.ts';
 import { introduced, type OrderValues, valuesOf } from './owners-wording.ts';
 import { greetingOf, withoutFreeText } from './without-free-text.ts';
 

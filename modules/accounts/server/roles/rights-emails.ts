@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/database/database.ts';
 import { settingsOf } from '#modules/settings/index.ts';
-import { newOwnerMail, recipient, rightsChangedMail } from '../email/mails.ts';
+import { newOwnerMail, recipient, rightsChangedMail } from '../email/account-emails.ts';
 import type { AccountServices } from '../registration.ts';
 import { rightsOf } from '../rights.ts';
 import { findOwners, type UserRow } from '../users-store.ts';

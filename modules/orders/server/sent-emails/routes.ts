@@ -1,6 +1,6 @@
 import { answer } from '#kernel/http/answers.ts';
 import type { HandlersOf } from '#kernel/http/calls.ts';
-import type { orderMailCalls } from '#modules/orders/contract/calls/order-mails.ts';
+import type { orderMailCalls } from '#modules/orders/contract/calls/order-emails.ts';
 import * as m from '../../messages/index.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { orderNumber } from '../presentation/read-orders.ts';

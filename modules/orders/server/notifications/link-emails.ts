@@ -1,7 +1,7 @@
 import { writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import * as m from '../../messages/index.ts';
-import { type MailedOrder, type OrderWithLink, seeOrder } from './mail-parts.ts';
+import { type MailedOrder, type OrderWithLink, seeOrder } from './email-parts.ts';
 import { greetingOf } from './without-free-text.ts';
 
 /** Returns the email to a customer who lost the link to the order. */

@@ -6,7 +6,7 @@ import { pictureSize } from '#kernel/mail/mail-template.ts';
 import type { MailPicture } from '#kernel/mail/mailer.ts';
 import { formattedText } from '#modules/content/index.ts';
 import type { MailBlock } from '#modules/newsletter/contract/newsletters.ts';
-import { htmlOfText, plainTextOf } from './mail-text.ts';
+import { htmlOfText, plainTextOf } from './email-text.ts';
 
 /** A product as an email shows it. */
 export type MailProduct = { name: string; price: string; picture: string | null; link: string };

@@ -2,7 +2,7 @@ import { writeMail } from '#kernel/mail/mail-template.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
 import * as m from '../../messages/index.ts';
 import { receivedOf } from '../payment/amounts.ts';
-import { returnSentence, reviewLink } from './delivered-mail.ts';
+import { returnSentence, reviewLink } from './delivered-email.ts';
 import {
   arrivalText,
   buyerName,
@@ -13,9 +13,9 @@ import {
   reasonOf,
   seeOrder,
   timeIn,
-} from './mail-parts.ts';
+} from './email-parts.ts';
 import { introduced, type OrderValues, valuesOf } from './owners-wording.ts';
-import type { StepContent, StepDetails, StepTemplate } from './step-mail-types.ts';
+import type { StepContent, StepDetails, StepTemplate } from './step-email-types.ts';
 
 /** Returns an order with the lines of these units alone; the whole one without units. */
 const withOnly = (mailed: MailedOrder, pieces: StepDetails['pieces'] = []): MailedOrder =>
