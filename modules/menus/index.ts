@@ -3,7 +3,7 @@ import { authorOf } from '#kernel/http/access.ts';
 import { answer, cacheableResponse } from '#kernel/http/answers.ts';
 import { missingPageCheck } from '#kernel/http/missing-page.ts';
 import { contentParts } from '#modules/content-files/index.ts';
-import { settingsWord } from '#modules/settings/index.ts';
+import { settingsTag } from '#modules/settings/index.ts';
 import { menusCalls } from './contract/calls/menus.ts';
 import * as m from './messages/index.ts';
 import { changeMenus, editedMenus, menusPart, shownMenus } from './server/menus.ts';
@@ -16,7 +16,7 @@ export const menus = defineModule({
   handlers: ({ app, database: { db, readReplica, waitForInvalidation }, now }) => ({
     'GET /api/menus': async () => {
       const { menus: shown, tags } = await readReplica((from) => shownMenus(from, now()));
-      return cacheableResponse(shown, [settingsWord, ...tags]);
+      return cacheableResponse(shown, [settingsTag, ...tags]);
     },
     'GET /api/menus/edited': async () => answer(await editedMenus(db, now())),
     'PUT /api/menus': async ({ body }, caller) => {

@@ -9,7 +9,7 @@ import { openAttributes, type ShopAttributes } from './server/attributes.ts';
 import { slidesPart, themePart } from './server/content-parts.ts';
 import { retention } from './server/retention.ts';
 import { settingsRoutes } from './server/routes.ts';
-import { settingsOf, settingsWord } from './server/settings.ts';
+import { settingsOf, settingsTag } from './server/settings.ts';
 
 /** The settings of the shop, and the queue of its emails. */
 export const settings = defineModule({
@@ -44,7 +44,7 @@ export const settings = defineModule({
     themeRoutes(app, {
       front: kernel.front,
       current: async () => (await kernel.database.readReplica(settingsOf)).theme,
-      tag: settingsWord,
+      tag: settingsTag,
       installed: () => kernel.extensionsOf(themes),
     }),
   retention,
@@ -57,7 +57,7 @@ export {
   endCampaign,
   presentedSettings,
   settingsOf,
-  settingsWord,
+  settingsTag,
   startCampaign,
 } from './server/settings.ts';
 export { lockSettings, saveAutomaticEmails, saveMenus } from './server/store.ts';

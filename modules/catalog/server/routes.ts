@@ -7,7 +7,7 @@ import type { artisansCalls } from '#modules/catalog/contract/calls/artisans.ts'
 import type { categoryCalls } from '#modules/catalog/contract/calls/categories.ts';
 import type { giftsCalls } from '#modules/catalog/contract/calls/gifts.ts';
 import type { productCalls } from '#modules/catalog/contract/calls/products.ts';
-import { type ShopAttributes, settingsWord } from '#modules/settings/index.ts';
+import { type ShopAttributes, settingsTag } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
 import { applyBulkChange } from './admin-products/bulk.ts';
 import { duplicateProduct } from './admin-products/duplicate.ts';
@@ -223,7 +223,7 @@ const productRoutes = ({
         await products.productBySlug(reader, params.slug, audience),
       ),
     );
-    return cacheableResponse(product, [...cacheTags.shownProduct(product), settingsWord]);
+    return cacheableResponse(product, [...cacheTags.shownProduct(product), settingsTag]);
   },
   'GET /api/products/preview/:token': async ({ params }) =>
     answer(

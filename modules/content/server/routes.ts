@@ -6,7 +6,7 @@ import type { HandlersOf } from '#kernel/http/calls.ts';
 import type { IsMissing } from '#kernel/http/missing-page.ts';
 import type { contentCalls } from '#modules/content/contract/calls/content.ts';
 import { deliveryTermsTag } from '#modules/delivery/index.ts';
-import { settingsWord } from '#modules/settings/index.ts';
+import { settingsTag } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
 import { requireSafeTexts } from './check-blocks.ts';
 import { createPage, deletePage, editedPage, listPages, savePage, versionOf } from './edit-pages.ts';
@@ -35,11 +35,11 @@ export const contentRoutes = ({
   return {
     'GET /api/pages/:slug': async ({ params }) => {
       const { page, until } = await readReplica((from) => showPage(from, params.slug, now()));
-      return cacheableResponse(page, [pagesTag, settingsWord, deliveryTermsTag, ...until.map(untilTag)]);
+      return cacheableResponse(page, [pagesTag, settingsTag, deliveryTermsTag, ...until.map(untilTag)]);
     },
     'GET /api/journal': async ({ query }) => {
       const { list, until } = await readReplica((from) => listArticles(from, query, now()));
-      return cacheableResponse(list, [pagesTag, settingsWord, deliveryTermsTag, ...until.map(untilTag)]);
+      return cacheableResponse(list, [pagesTag, settingsTag, deliveryTermsTag, ...until.map(untilTag)]);
     },
     'GET /api/content/pages': async ({ query }) => answer(await listPages(db, query.kind, now())),
     'GET /api/content/pages/:slug': async ({ params }) => answer(await editedPage(db, params.slug, now())),

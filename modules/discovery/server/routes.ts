@@ -6,7 +6,7 @@ import { CachedResponse } from '#kernel/http/response-cache/cached-response.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { agentSettings } from '#modules/agents/index.ts';
 import { pagesTag } from '#modules/content/index.ts';
-import { settingsWord } from '#modules/settings/index.ts';
+import { settingsTag } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
 import { googleFeed } from './google-feed.ts';
 import { journalFeed } from './journal-feed.ts';
@@ -72,7 +72,7 @@ export function feedRoute(app: FastifyInstance, { db, front, publicUrl, now }: D
       return new CachedResponse({ headers, body: Buffer.from(feed.xml) });
     };
     return front.send(request, reply, `feed ${origin}`, make, ({ status, bytes }) =>
-      status === 200 ? { bytes, cacheTags: [pagesTag, settingsWord, ...until.map(untilTag)] } : null,
+      status === 200 ? { bytes, cacheTags: [pagesTag, settingsTag, ...until.map(untilTag)] } : null,
     );
   });
 }

@@ -16,7 +16,7 @@ import * as m from '../messages/index.ts';
 import type { ShopAttributes } from './attributes.ts';
 import { countMails, discardMail, failedMails, retryMail, sendTestMail, sendWaiting } from './mail-queue.ts';
 import { changePluginSettings, pluginForms } from './plugin-settings.ts';
-import { type FixedSettings, publicSettings, settingsWord } from './settings.ts';
+import { type FixedSettings, publicSettings, settingsTag } from './settings.ts';
 import { changeSettings, legalNoticeOf, shopSettings, slidesOf } from './shop.ts';
 
 type SettingsDependencies = {
@@ -57,13 +57,13 @@ export const settingsRoutes = (
   'GET /api/settings': async () => {
     const looks = { installedThemes: installedThemes(), now: now() };
     const { settings, changes } = await readReplica((from) => publicSettings(from, fixed, looks));
-    return cacheableResponse(settings, [settingsWord, ...changes.map(untilTag)]);
+    return cacheableResponse(settings, [settingsTag, ...changes.map(untilTag)]);
   },
-  'GET /api/slides': async () => cacheableResponse(await readReplica(slidesOf), [settingsWord]),
-  'GET /api/legal': async () => cacheableResponse(await readReplica(legalNoticeOf), [settingsWord]),
+  'GET /api/slides': async () => cacheableResponse(await readReplica(slidesOf), [settingsTag]),
+  'GET /api/legal': async () => cacheableResponse(await readReplica(legalNoticeOf), [settingsTag]),
   'GET /api/attributes': async () => {
     const all = await readReplica((from) => attributes.readAll(from));
-    return cacheableResponse(all.filter(isSetByShoppers), [settingsWord]);
+    return cacheableResponse(all.filter(isSetByShoppers), [settingsTag]);
   },
   'GET /api/attributes/all': async () => answer(await attributes.readAll(db)),
   'GET /api/settings/shop': async () => answer(await shopSettings(db)),

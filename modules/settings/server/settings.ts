@@ -8,7 +8,7 @@ import { publicThemeOf } from '#modules/theme/index.ts';
 import { findSettings, type SettingsRow, updateSettings } from './store.ts';
 
 /** The cache tag of the settings (0005_what_changed.sql). */
-export const settingsWord = 'settings';
+export const settingsTag = 'settings';
 
 /** Returns the settings of the owner for business rules: amounts in minor units (R9, R10). */
 export async function settingsOf(db: Db): Promise<SettingsRow> {

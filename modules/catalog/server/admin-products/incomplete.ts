@@ -1,7 +1,7 @@
 import type { ResponseCache } from '#kernel/cache/response-cache.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { validGstin } from '#modules/settings/contract/gstin.ts';
-import { settingsOf, settingsWord } from '#modules/settings/index.ts';
+import { settingsOf, settingsTag } from '#modules/settings/index.ts';
 import * as cacheTags from '../cache-tags.ts';
 import * as store from './incomplete-store.ts';
 
@@ -23,5 +23,5 @@ export const incompleteCounts = ({
   cache.get(
     'incomplete products',
     async () => store.countMissing(db, await requiredParts(db)),
-    () => ({ bytes: 500, cacheTags: [...cacheTags.incomplete, settingsWord] }),
+    () => ({ bytes: 500, cacheTags: [...cacheTags.incomplete, settingsTag] }),
   );

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/database.ts';
 import type { ListRange } from '#kernel/lists/ordered.ts';
 import type { PagedLists } from '#kernel/lists/paged-lists.ts';
 import type { AdminProductList, AdminProductQuery } from '#modules/catalog/contract/admin-products.ts';
-import { settingsWord } from '#modules/settings/index.ts';
+import { settingsTag } from '#modules/settings/index.ts';
 import * as cacheTags from '../cache-tags.ts';
 import { categoryBySlug, pagesOf, presentCategory } from '../categories/categories.ts';
 import { type ProductAttributes, withAttributeTexts } from '../product-attributes.ts';
@@ -100,7 +100,7 @@ async function pageOfMatches(
     },
     (ids) => ({
       bytes: ids.length * 100,
-      cacheTags: [...cacheTags.adminProductList, ...(missing ? [...cacheTags.incomplete, settingsWord] : [])],
+      cacheTags: [...cacheTags.adminProductList, ...(missing ? [...cacheTags.incomplete, settingsTag] : [])],
     }),
   );
   const more = matches.length > maxCounted;

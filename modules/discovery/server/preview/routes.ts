@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/database.ts';
 import { CachedResponse } from '#kernel/http/response-cache/cached-response.ts';
 import type { FrontCache } from '#kernel/http/response-cache/front-cache.ts';
 import { cacheTags, productBySlug } from '#modules/catalog/index.ts';
-import { settingsOf, settingsWord } from '#modules/settings/index.ts';
+import { settingsOf, settingsTag } from '#modules/settings/index.ts';
 import { drawProductPreview } from './product-preview.ts';
 
 type PreviewDependencies = {
@@ -30,7 +30,7 @@ export function previewRoutes(
     let tags: string[] = [];
     const render = async () => {
       const product = await productBySlug(db, file.replace(/\.jpg$/, ''), 'shopper');
-      tags = [...cacheTags.shownProduct(product), settingsWord];
+      tags = [...cacheTags.shownProduct(product), settingsTag];
       const [first] = product.images;
       const picture = first ? await pictureOnPaper(first) : null;
       return new CachedResponse({
