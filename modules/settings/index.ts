@@ -60,4 +60,4 @@ export {
   settingsTag,
   startCampaign,
 } from './server/settings.ts';
-export { lockSettings, saveAutomaticEmails, saveMenus } from './server/store.ts';
+export { lockSettings, saveAutomaticEmails, saveMenus } from './server/settings-store.ts';

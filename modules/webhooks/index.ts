@@ -4,7 +4,7 @@ import { webhookCalls } from './contract/calls/webhooks.ts';
 import { attempt, deliverEvent, type WebhookServices } from './server/deliveries.ts';
 import { retention } from './server/retention.ts';
 import { webhookRoutes } from './server/routes.ts';
-import { isWanted } from './server/store.ts';
+import { isWanted } from './server/webhooks-store.ts';
 
 /** Sends the events of the shop to other programs. */
 export const webhooks = defineModule({

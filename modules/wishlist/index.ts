@@ -4,8 +4,8 @@ import { demandSources } from '#modules/catalog/index.ts';
 import { wishlistCalls } from './contract/calls/wishlist.ts';
 import { wishlistRoutes } from './server/routes.ts';
 import { shareOf } from './server/sharing.ts';
-import { demandOfWishes } from './server/store.ts';
 import { wishedIdsOf, wishedProductsOf, wishesOf } from './server/wishlist.ts';
+import { demandOfWishes } from './server/wishlist-store.ts';
 
 /** Wishlists and their shared links. */
 export const wishlist = defineModule({

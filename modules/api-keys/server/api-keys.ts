@@ -13,7 +13,7 @@ import {
   apiKeySentences,
   maxApiKeys,
 } from '#modules/api-keys/contract/api-keys.ts';
-import * as store from './store.ts';
+import * as store from './api-keys-store.ts';
 
 /** Characters of the beginning of a key that the list shows. */
 const shownLength = 10;

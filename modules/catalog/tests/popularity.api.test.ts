@@ -8,7 +8,7 @@ import { loadSearchExplanation } from '#modules/catalog/index.ts';
 import { updatePopularity } from '#modules/catalog/server/search/popularity/popularity.ts';
 import { calendarOf } from '#modules/delivery/index.ts';
 import { buyersOfProducts } from '#modules/orders/server/admin/demand-store.ts';
-import { demandOfWishes } from '#modules/wishlist/server/store.ts';
+import { demandOfWishes } from '#modules/wishlist/server/wishlist-store.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, openShop, type Shop } from '#tests/support/shop.ts';
 

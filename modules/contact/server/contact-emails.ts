@@ -4,8 +4,8 @@ import { findOwnerEmail } from '#modules/accounts/index.ts';
 import type { ContactTopic } from '#modules/contact/contract/contact-messages.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
+import type { ContactMessageRow } from './contact-store.ts';
 import type { ContactDependencies } from './context.ts';
-import type { ContactMessageRow } from './store.ts';
 
 /** What the emails of conversations need; read before the transaction that queues them. */
 export type MailContext = {

@@ -4,9 +4,9 @@ import { emit } from '#kernel/events/events.ts';
 import { idsBySlugs, visibleProducts } from '#modules/catalog/index.ts';
 import type { ContactMessage } from '#modules/contact/contract/contact-messages.ts';
 import { mailContextOf, newMessageMail } from './contact-emails.ts';
+import * as store from './contact-store.ts';
 import type { ContactDependencies } from './context.ts';
 import { contactMessageReceived } from './events.ts';
-import * as store from './store.ts';
 
 /**
  * Stores a contact message and mails it in the same transaction to the contact address of the settings, or else to

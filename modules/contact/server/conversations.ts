@@ -14,8 +14,8 @@ import type {
 } from '#modules/contact/contract/conversation.ts';
 import * as m from '../messages/index.ts';
 import { customerMessageMail, mailContextOf, replyMail } from './contact-emails.ts';
+import * as store from './contact-store.ts';
 import type { ContactDependencies } from './context.ts';
-import * as store from './store.ts';
 
 // The conversation that follows a contact message: replies of staff, and further messages of the customer.
 

@@ -4,7 +4,7 @@ import { ExtensionPoint } from '#kernel/extensions/extension-point.ts';
 import { invalidInput } from '#kernel/http/errors.ts';
 import * as m from '../messages/index.ts';
 import type { NewsletterRow } from './newsletters-store.ts';
-import { countSubscribers } from './store.ts';
+import { countSubscribers } from './subscribers-store.ts';
 
 /** Segments of customers to whom newsletters can be sent. */
 export type AudienceSource = {

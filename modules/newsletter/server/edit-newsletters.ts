@@ -15,7 +15,7 @@ import type {
 } from '#modules/newsletter/contract/newsletters.ts';
 import * as m from '../messages/index.ts';
 import * as store from './newsletters-store.ts';
-import { countSubscribers } from './store.ts';
+import { countSubscribers } from './subscribers-store.ts';
 
 export type NewsletterChange = { db: Db; author: AuditActor; now: Date };
 /** A change of what is written, whose links are checked. */

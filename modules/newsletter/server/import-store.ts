@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
-import { digestOf } from './store.ts';
+import { digestOf } from './subscribers-store.ts';
 import { newsletterUnsubscribed, subscribers } from './tables.ts';
 
 /** A subscriber to be imported. `digest` is that of the folded email, `at` the ISO time of the consent. */

@@ -12,7 +12,7 @@ import { type DocumentChange, lockDraft, type NewsletterChange, readNewsletter }
 import { requireLinksLead } from './links.ts';
 import { type MailSources, newsletterWriter } from './newsletter-email.ts';
 import * as store from './newsletters-store.ts';
-import { countSubscribers } from './store.ts';
+import { countSubscribers } from './subscribers-store.ts';
 
 declare module '#kernel/jobs/jobs.ts' {
   interface Work {

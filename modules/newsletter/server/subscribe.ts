@@ -9,7 +9,7 @@ import * as kernelMessages from '#kernel/messages/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../messages/index.ts';
 import { findReceived, markUnsubscribed } from './newsletters-store.ts';
-import * as store from './store.ts';
+import * as store from './subscribers-store.ts';
 
 type NewsletterDependencies = { db: Db; jobs: Jobs; origin: string };
 
@@ -79,4 +79,4 @@ export async function subscriptionOf(db: Db, email: string) {
   };
 }
 
-export { confirmedPerDay, countSubscribers, deleteUnconfirmedBefore } from './store.ts';
+export { confirmedPerDay, countSubscribers, deleteUnconfirmedBefore } from './subscribers-store.ts';

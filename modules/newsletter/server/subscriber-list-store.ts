@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { anywherePattern } from '#kernel/database/like.ts';
 import type { subscriberStates } from '#modules/newsletter/contract/subscribers.ts';
-import type { SubscriberRow } from './store.ts';
+import type { SubscriberRow } from './subscribers-store.ts';
 import { subscribers } from './tables.ts';
 
 /** Filters of the list; `search` is part of the email. */

@@ -8,8 +8,8 @@ import type { FileAnswer } from '#kernel/http/files.ts';
 import type { Subscriber, SubscriberListQuery } from '#modules/newsletter/contract/subscribers.ts';
 import { noteExport, noteSubscriberRemoval } from '#modules/records/index.ts';
 import * as m from '../messages/index.ts';
-import { countSubscribers, countUnconfirmed, deleteSubscriberById } from './store.ts';
 import * as store from './subscriber-list-store.ts';
+import { countSubscribers, countUnconfirmed, deleteSubscriberById } from './subscribers-store.ts';
 
 const present = ({
   id,

@@ -1,7 +1,7 @@
 import type { Attribute, AttributeRecord } from '#kernel/contract/attribute-values.ts';
 import type { Db } from '#kernel/database/database.ts';
 import { settingsOf } from './settings.ts';
-import type { SettingsRow } from './store.ts';
+import type { SettingsRow } from './settings-store.ts';
 
 /** The attributes of the shop: those of modules and plugins, then those of the owner. */
 export type ShopAttributes = {

@@ -8,8 +8,8 @@ import { type ShopTheme, shippedChoice, themeChoice } from '#modules/theme/contr
 import { savedTheme } from '#modules/theme/index.ts';
 import * as m from '../messages/index.ts';
 import { settingsOf } from './settings.ts';
+import { lockSettings, updateSettings } from './settings-store.ts';
 import { choiceOf, requireUniqueIds, slidesOf } from './shop.ts';
-import { lockSettings, updateSettings } from './store.ts';
 
 const slidesItem = z.strictObject({ slides: z.array(heroSlide).max(maxSlides) });
 

@@ -5,7 +5,7 @@ import { validGstin } from '#modules/settings/contract/gstin.ts';
 import type { PublicSettings } from '#modules/settings/contract/settings.ts';
 import type { ShopTheme } from '#modules/theme/contract/theme.ts';
 import { publicThemeOf } from '#modules/theme/index.ts';
-import { findSettings, type SettingsRow, updateSettings } from './store.ts';
+import { findSettings, type SettingsRow, updateSettings } from './settings-store.ts';
 
 /** The cache tag of the settings (0005_what_changed.sql). */
 export const settingsTag = 'settings';

@@ -10,8 +10,8 @@ import type { SavedTheme, ShopTheme, ThemeChoice } from '#modules/theme/contract
 import { savedTheme } from '#modules/theme/index.ts';
 import * as m from '../messages/index.ts';
 import { presentSettings, settingsOf } from './settings.ts';
+import { lockSettings, type SettingsRow, updateSettings } from './settings-store.ts';
 import { firstSlides } from './slides.ts';
-import { lockSettings, type SettingsRow, updateSettings } from './store.ts';
 
 /** Returns the slides of the banner: the owner's, or the initial ones. */
 export const slidesOf = async (db: Db): Promise<HeroSlide[]> =>

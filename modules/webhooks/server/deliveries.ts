@@ -7,7 +7,7 @@ import { type Deliveries, deliveryPageSize, webhookSentences } from '#modules/we
 import * as m from '../messages/index.ts';
 import { retryDelays } from './retry-delays.ts';
 import { send } from './send.ts';
-import * as store from './store.ts';
+import * as store from './webhooks-store.ts';
 
 export type WebhookServices = {
   db: Db;

@@ -1,6 +1,6 @@
 import type { RetentionRule } from '#kernel/kernel.ts';
 import * as m from '../messages/index.ts';
-import { deleteDeliveriesBefore } from './store.ts';
+import { deleteDeliveriesBefore } from './webhooks-store.ts';
 
 /** When the data of the module is deleted. */
 export const retention: readonly RetentionRule[] = [

@@ -12,7 +12,7 @@ import {
 } from '#modules/webhooks/contract/webhooks.ts';
 import * as m from '../messages/index.ts';
 import { notFound } from './deliveries.ts';
-import * as store from './store.ts';
+import * as store from './webhooks-store.ts';
 
 const newKey = () => randomBytes(32).toString('base64');
 

@@ -4,8 +4,8 @@ import { ShopError } from '#kernel/http/errors.ts';
 import { firstNameOf } from '#modules/accounts/index.ts';
 import type { SharedWishlist } from '#modules/wishlist/contract/wishlist.ts';
 import * as m from '../messages/index.ts';
-import * as store from './store.ts';
 import { wishlistOf } from './wishlist.ts';
+import * as store from './wishlist-store.ts';
 
 type Share = { token: string | null };
 

@@ -23,7 +23,7 @@ import {
   insertWish,
   mostWished,
   type WishRow,
-} from './store.ts';
+} from './wishlist-store.ts';
 
 /**
  * Adds or removes a wish for a product, or for one of its variants (section 7). What is no longer sold can be removed but
@@ -132,7 +132,7 @@ export async function wishesOf(db: Db, userId: string): Promise<ExportedWish[]> 
   }));
 }
 
-export { wishesPerDay } from './store.ts';
+export { wishesPerDay } from './wishlist-store.ts';
 
 /** Returns the most wished products between two moments with the number of current wishes. */
 export async function mostWishedProducts(db: Db, span: { from: Date; to: Date }, limit: number) {
