@@ -3,8 +3,8 @@ import { missingPageCheck } from '#kernel/http/missing-page.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type ProductSearch, productSearches } from '#modules/catalog/index.ts';
 import { newsletterCalls } from './contract/calls/newsletter.ts';
+import { adminRoutes, previewRoute } from './server/admin-routes.ts';
 import { type AudienceSource, audienceSources } from './server/audiences.ts';
-import { officeRoutes, previewRoute } from './server/office-routes.ts';
 import { retention } from './server/retention.ts';
 import { oneClickRoutes, subscriptionRoutes } from './server/routes.ts';
 import { resumeOpen, sendBatch } from './server/send-batch.ts';
@@ -30,7 +30,7 @@ export const newsletter = defineModule({
   settings: newsletterSettings,
   handlers: (kernel) => ({
     ...subscriptionRoutes(kernel),
-    ...officeRoutes({
+    ...adminRoutes({
       ...kernel,
       ...mailSources(kernel),
       audiences: audiencesOf(kernel),

@@ -3,7 +3,7 @@ import { StateBadge } from '#modules/orders/admin/orders/state-badge.tsx';
 import type { OrderSummary } from '#modules/orders/contract/orders.ts';
 import type { Wish } from '#modules/wishlist/contract/wishlist.ts';
 import { useDates } from '#web/admin/components/date.ts';
-import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
+import { AdminLink } from '#web/admin/components/page/admin-link.tsx';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useMoney } from '#web/api/settings.ts';
 import { Picture } from '#web/ui/pictures/picture.tsx';
@@ -22,12 +22,12 @@ export function Orders({ orders, total }: { orders: OrderSummary[]; total: numbe
             key={order.id}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0"
           >
-            <OfficeLink
+            <AdminLink
               to={`/admin/orders/${order.number}`}
               className="inline-flex min-h-8 items-center font-semibold tabular-nums hover:text-accent hover:underline pointer-coarse:min-h-11"
             >
               {order.number}
-            </OfficeLink>
+            </AdminLink>
             <span className="text-muted">
               {m.ordersAndWishlist.pieces({ placedAt: day(order.placedAt), pieces: order.pieces })}
             </span>
@@ -58,12 +58,12 @@ export function Wishes({ wishes, total }: { wishes: Wish[]; total: number }) {
               <Picture src={images[0]} alt="" seed={slug} />
             </div>
             <div className="min-w-0">
-              <OfficeLink
+              <AdminLink
                 to={`/admin/products/${slug}`}
                 className="line-clamp-1 font-medium after:absolute after:inset-0 hover:text-accent"
               >
                 {name}
-              </OfficeLink>
+              </AdminLink>
               {variant && <p className="text-sm text-muted">{variant.label}</p>}
               <p className="text-sm tabular-nums text-muted">
                 {m.ordersAndWishlist.inactive({ price: money(price), notIsActive: !isActive ? 'yes' : 'no' })}

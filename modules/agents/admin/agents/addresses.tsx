@@ -1,5 +1,5 @@
 import { CopyButton } from '#web/admin/components/copy-button.tsx';
-import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
+import { AdminLink } from '#web/admin/components/page/admin-link.tsx';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import * as m from '../../messages/index.ts';
@@ -43,9 +43,9 @@ export function Addresses() {
       <p className="mt-3 text-sm text-muted">
         {m.agentsPage.keysHint({
           link: (text) => (
-            <OfficeLink to="/admin/api-keys" className="underline">
+            <AdminLink to="/admin/api-keys" className="underline">
               {text}
-            </OfficeLink>
+            </AdminLink>
           ),
         })}
       </p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CustomerDetail } from '#modules/customers/contract/customers.ts';
 import { StateBadge } from '#modules/orders/admin/orders/state-badge.tsx';
 import { useDates } from '#web/admin/components/date.ts';
-import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
+import { AdminLink } from '#web/admin/components/page/admin-link.tsx';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useMoney } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
@@ -32,12 +32,12 @@ export function Orders({ customer }: { customer: CustomerDetail }) {
                 <span className="sr-only">{m.moveOrders.selectOrder({ number })}</span>
               </label>
             )}
-            <OfficeLink
+            <AdminLink
               to={`/admin/orders/${number}`}
               className="inline-flex min-h-8 items-center font-semibold tabular-nums hover:text-accent hover:underline pointer-coarse:min-h-11"
             >
               {number}
-            </OfficeLink>
+            </AdminLink>
             <span className="text-muted">{m.customerOrders.pieces({ placedAt: day(placedAt), pieces })}</span>
             <StateBadge order={stage} />
             {isRefused && <span className="font-semibold text-bad">{m.customerOrders.refused()}</span>}

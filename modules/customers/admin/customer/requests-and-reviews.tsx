@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { stateNames } from '#modules/custom-orders/admin/custom-orders/states.ts';
 import type { CustomerDetail } from '#modules/customers/contract/customers.ts';
 import { useDates } from '#web/admin/components/date.ts';
-import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
+import { AdminLink } from '#web/admin/components/page/admin-link.tsx';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useRights } from '#web/admin/data/use-rights.ts';
 import * as m from '../../messages/index.ts';
@@ -82,9 +82,9 @@ export const Wishes = ({ customer: { wishes } }: CustomerProps) => (
   <Listed title={m.customerMore.wishlist()}>
     {wishes.map(({ id, slug, name }) => (
       <li key={id}>
-        <OfficeLink to={`/admin/products/${slug}`} className={linkClass}>
+        <AdminLink to={`/admin/products/${slug}`} className={linkClass}>
           {name}
-        </OfficeLink>
+        </AdminLink>
       </li>
     ))}
   </Listed>

@@ -1,6 +1,6 @@
 import type { Dashboard } from '#modules/dashboard/contract/dashboard.ts';
 import { amountIn, wholeNumber } from '#web/admin/charts/number-formats.ts';
-import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
+import { AdminLink } from '#web/admin/components/page/admin-link.tsx';
 import { useSettings } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
 import { ExportSellers } from './export-buttons.tsx';
@@ -26,9 +26,9 @@ export function LowStock({
       title={m.productRankings.lowStock()}
       more={
         products.length > 0 && (
-          <OfficeLink to="/admin/products?status=active&stock=low&sort=stock" className={linkClass}>
+          <AdminLink to="/admin/products?status=active&stock=low&sort=stock" className={linkClass}>
             {m.productRankings.showAll()}
-          </OfficeLink>
+          </AdminLink>
         )
       }
     >
@@ -36,9 +36,9 @@ export function LowStock({
         <p className="text-muted">
           {total > 0 ? m.productRankings.noProductsAreLow() : m.productRankings.thereAreNoProductsYet()}
           {total === 0 && (
-            <OfficeLink to="/admin/products" className={linkClass}>
+            <AdminLink to="/admin/products" className={linkClass}>
               {m.productRankings.addYourFirstProduct()}
-            </OfficeLink>
+            </AdminLink>
           )}
         </p>
       ) : (

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { CapacityBooking, ChangedItem } from '#modules/delivery/contract/capacity.ts';
-import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
+import { AdminLink } from '#web/admin/components/page/admin-link.tsx';
 import * as m from '../../messages/index.ts';
 import { useShortDay } from '../../ui/short-day.ts';
 
@@ -12,9 +12,9 @@ type Item = Pick<
 /** Names an item of an order, with a link to the order. */
 export const ItemName = ({ item: { order, item, variant, isPersonalised } }: { item: Item }) => (
   <>
-    <OfficeLink to={`/admin/orders/${order}`} className="font-semibold underline">
+    <AdminLink to={`/admin/orders/${order}`} className="font-semibold underline">
       {m.capacityEffect.order({ order: String(order) })}
-    </OfficeLink>{' '}
+    </AdminLink>{' '}
     <span className="wrap-anywhere">
       {[item, variant, isPersonalised && m.capacityEffect.personalised()].filter(Boolean).join(' · ')}
     </span>

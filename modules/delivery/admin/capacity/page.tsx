@@ -3,8 +3,8 @@ import type { MakerCapacity } from '#modules/delivery/contract/capacity.ts';
 import { dayAfter } from '#modules/delivery/contract/day-arithmetic.ts';
 import { useListAddress } from '#web/admin/components/list/list-address.ts';
 import { Pager } from '#web/admin/components/list/pager.tsx';
+import { AdminLink } from '#web/admin/components/page/admin-link.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
-import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { LinkSegments } from '#web/admin/components/segments.tsx';
@@ -68,9 +68,9 @@ export default function CapacityPage() {
           <p className="w-full text-muted">
             {m.capacityPage.enterMakingDays({
               link: (text) => (
-                <OfficeLink to="/admin/artisans" className="underline">
+                <AdminLink to="/admin/artisans" className="underline">
                   {text}
-                </OfficeLink>
+                </AdminLink>
               ),
             })}
           </p>

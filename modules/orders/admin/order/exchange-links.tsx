@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
-import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
+import { AdminLink } from '#web/admin/components/page/admin-link.tsx';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useMoney } from '#web/api/settings.ts';
 import * as m from '../../messages/index.ts';
@@ -10,9 +10,9 @@ export function ExchangeLinks({ order: { exchangeOf, exchanges } }: { order: Adm
   const money = useMoney();
   if (exchangeOf === null && exchanges.length === 0) return null;
   const linkTo = (number: number) => (text: ReactNode) => (
-    <OfficeLink to={`/admin/orders/${number}`} className="text-accent underline">
+    <AdminLink to={`/admin/orders/${number}`} className="text-accent underline">
       {text}
-    </OfficeLink>
+    </AdminLink>
   );
   return (
     <Panel title={m.exchangeLinks.title()}>

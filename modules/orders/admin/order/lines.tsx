@@ -5,7 +5,7 @@ import type { AdminOrder } from '#modules/orders/contract/admin-orders.ts';
 import { discountNameOf } from '#modules/orders/contract/discount-name.ts';
 import type { OrderLine } from '#modules/orders/contract/orders.ts';
 import { CopyButton } from '#web/admin/components/copy-button.tsx';
-import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
+import { AdminLink } from '#web/admin/components/page/admin-link.tsx';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { useMoney } from '#web/api/settings.ts';
 import { AttributeTexts } from '#web/attributes/texts.tsx';
@@ -54,9 +54,9 @@ function Line({ line, discountName, isSent }: LineProps) {
         <p className="break-words font-medium">
           {!isWrap && <span className="font-semibold tabular-nums">{quantity} × </span>}
           {slug ? (
-            <OfficeLink to={`/admin/products/${slug}`} className="hover:text-accent hover:underline">
+            <AdminLink to={`/admin/products/${slug}`} className="hover:text-accent hover:underline">
               {name}
-            </OfficeLink>
+            </AdminLink>
           ) : (
             name
           )}

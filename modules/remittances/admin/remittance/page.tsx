@@ -6,9 +6,9 @@ import { button } from '#web/admin/components/button.ts';
 import { Confirm } from '#web/admin/components/confirm.tsx';
 import { useDates } from '#web/admin/components/date.ts';
 import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
+import { AdminLink } from '#web/admin/components/page/admin-link.tsx';
 import { BackLink, NoRecord } from '#web/admin/components/page/back-link.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
-import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
 import { PageHead } from '#web/admin/components/page/page-head.tsx';
 import { Panel } from '#web/admin/components/page/panel.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
@@ -52,9 +52,9 @@ function Details({ remittance }: { remittance: RemittanceDetails }) {
     {
       head: m.remittancePage.order(),
       cell: ({ number }) => (
-        <OfficeLink to={`/admin/orders/${number}`} className="font-semibold underline">
+        <AdminLink to={`/admin/orders/${number}`} className="font-semibold underline">
           {number}
-        </OfficeLink>
+        </AdminLink>
       ),
     },
     { head: m.amounts.collected(), numeric: true, cell: ({ collected }) => money(collected) },

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { CourierCash } from '#modules/remittances/contract/remittances.ts';
 import { useDates } from '#web/admin/components/date.ts';
 import { Table, type TableColumn } from '#web/admin/components/list/table.tsx';
+import { AdminLink } from '#web/admin/components/page/admin-link.tsx';
 import { ErrorState } from '#web/admin/components/page/error-state.tsx';
-import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
 import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { useApiQuery } from '#web/admin/data/api-query.ts';
 import { useMoney } from '#web/api/settings.ts';
@@ -48,13 +48,13 @@ function Couriers() {
       head: m.outstanding.orders(),
       numeric: true,
       cell: ({ courier, orders }) => (
-        <OfficeLink
+        <AdminLink
           to={ordersOf(courier)}
           aria-label={m.outstanding.ordersWith({ orders, courier })}
           className="text-accent underline"
         >
           {orders}
-        </OfficeLink>
+        </AdminLink>
       ),
       total: couriers.reduce((sum, { orders }) => sum + orders, 0),
     },

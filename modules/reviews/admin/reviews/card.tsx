@@ -2,7 +2,7 @@ import { Check, Reply, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StaffReview } from '#modules/reviews/contract/reviews.ts';
 import { useDates } from '#web/admin/components/date.ts';
-import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
+import { AdminLink } from '#web/admin/components/page/admin-link.tsx';
 import { Photos } from '#web/ui/pictures/photos.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { ReviewStars } from '#web/ui/stars.tsx';
@@ -105,9 +105,9 @@ function ReviewHeader({ review: { product, status } }: { review: StaffReview }) 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <h2 className="min-w-0 text-base font-semibold">
-        <OfficeLink to={`/admin/products/${product.slug}`} className="hover:text-accent hover:underline">
+        <AdminLink to={`/admin/products/${product.slug}`} className="hover:text-accent hover:underline">
           {product.name}
-        </OfficeLink>
+        </AdminLink>
       </h2>
       <span className={`rounded-full px-2 py-0.5 text-xs font-semibold ${tone}`}>{name}</span>
     </div>

@@ -1,6 +1,6 @@
 import type { OrderCash } from '#modules/orders/contract/courier-cash.ts';
 import { useDates } from '#web/admin/components/date.ts';
-import { OfficeLink } from '#web/admin/components/page/office-link.tsx';
+import { AdminLink } from '#web/admin/components/page/admin-link.tsx';
 import { useMoney } from '#web/api/settings.ts';
 import * as m from '../../../messages/index.ts';
 
@@ -31,9 +31,9 @@ function Remittance({ remittance: { id, on, reference, fee, amount }, collected 
     <>
       <p className="text-sm">
         {m.cash.remittedOn({ on: calendar(on) })}{' '}
-        <OfficeLink to={`/admin/remittances/${id}`} className="text-accent underline">
+        <AdminLink to={`/admin/remittances/${id}`} className="text-accent underline">
           {reference}
-        </OfficeLink>
+        </AdminLink>
       </p>
       <p className="text-sm text-muted">{m.cash.fee({ fee: money(fee) })}</p>
       {difference > 0 && (

@@ -29,7 +29,7 @@ type OfficeCall = Exclude<
 >;
 
 /** The calls of the back office. */
-export function officeRoutes(
+export function adminRoutes(
   dependencies: OfficeDependencies,
 ): Pick<HandlersOf<typeof newsletterCalls>, OfficeCall> {
   const { db, jobs, mailer, audiences, isMissing, now } = dependencies;
