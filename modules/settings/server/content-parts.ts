@@ -7,9 +7,9 @@ import { heroSlide } from '#modules/settings/contract/settings.ts';
 import { type ShopTheme, shippedChoice, themeChoice } from '#modules/theme/contract/theme.ts';
 import { savedTheme } from '#modules/theme/index.ts';
 import * as m from '../messages/index.ts';
+import { choiceOf, requireUniqueIds, slidesOf } from './edit-settings.ts';
 import { settingsOf } from './settings.ts';
 import { lockSettings, updateSettings } from './settings-store.ts';
-import { choiceOf, requireUniqueIds, slidesOf } from './shop.ts';
 
 const slidesItem = z.strictObject({ slides: z.array(heroSlide).max(maxSlides) });
 

@@ -14,10 +14,10 @@ import type { settingsCalls } from '#modules/settings/contract/calls/settings.ts
 import type { ShopTheme } from '#modules/theme/contract/theme.ts';
 import * as m from '../messages/index.ts';
 import type { ShopAttributes } from './attributes.ts';
+import { changeSettings, legalNoticeOf, shopSettings, slidesOf } from './edit-settings.ts';
 import { countMails, discardMail, failedMails, retryMail, sendTestMail, sendWaiting } from './mail-queue.ts';
 import { changePluginSettings, pluginForms } from './plugin-settings.ts';
 import { type FixedSettings, publicSettings, settingsTag } from './settings.ts';
-import { changeSettings, legalNoticeOf, shopSettings, slidesOf } from './shop.ts';
 
 type SettingsDependencies = {
   /** Returns whether an address of this shop has no page. */
