@@ -21,7 +21,7 @@ import { withChunkTimeout } from '#web/api/chunks.ts';
 import { CallError } from '#web/api/client.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import * as m from '../../messages/index.ts';
-import { BulkBar } from './bulk/bar.tsx';
+import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useProductCount } from './bulk/count.ts';
 import { ProductCard } from './card.tsx';
 import { DeleteProduct } from './delete-product.tsx';

@@ -22,15 +22,15 @@ import { withChunkTimeout } from '#web/api/chunks.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import * as m from '../../messages/index.ts';
-import { OrderBar } from './bar.tsx';
 import { OpenRuns } from './bulk/open-runs.tsx';
+import { OrderBar } from './bulk-bar.tsx';
 import { CourierFilter } from './courier-filter.tsx';
 import { ExportOrders } from './export-button.tsx';
 import { OrderFilters } from './filters.tsx';
 import { GstReturns } from './gst-returns.tsx';
 import { filterNames, useOrderQuery } from './list-query.ts';
 import { MonthInvoices } from './month-invoices.tsx';
-import { SavedViewActions } from './saved-views.tsx';
+import { SavedViewActions } from './saved-view-actions.tsx';
 import { OrderTable, selectable } from './table.tsx';
 import { Views } from './views.tsx';
 

@@ -12,7 +12,7 @@ import * as m from '../../messages/index.ts';
 import { recordEvent } from '../history/record-event.ts';
 import * as store from '../orders-store.ts';
 import { promotionNameOf } from '../promotion-name.ts';
-import { promiseAgain, type RestoredLine } from './promise-again.ts';
+import { type RestoredLine, renewPromise } from './renew-promise.ts';
 
 /** Returns the quantities that an order took from the stock and did not ship, by `stockIdOf`. */
 export async function stockHeldBy(tx: Db, orderId: string): Promise<Map<string, number>> {
@@ -77,7 +77,7 @@ export async function reserveAgain(tx: Db, order: store.OrderRow, now: Date): Pr
     restored.push({ line, product });
   }
   if (!(await redeemAgain(tx, order))) return false;
-  if (!(await promiseAgain(tx, order, { restored, now }))) return false;
+  if (!(await renewPromise(tx, order, { restored, now }))) return false;
   const counted = [...taken].filter(([id]) =>
     held.some((product) => stockIdOf(product) === id && product.isCounted),
   );

@@ -16,7 +16,7 @@ export type RestoredLine = { line: store.LineRow; product: ForSale };
  * Promises the lines of a restored order anew and books their capacity; its days of arrival become those of today.
  * @returns false, with nothing booked, if nothing can be promised
  */
-export async function promiseAgain(
+export async function renewPromise(
   tx: Db,
   order: store.OrderRow,
   { restored, now }: { restored: RestoredLine[]; now: Date },
