@@ -6,7 +6,7 @@ import * as m from '../messages/index.ts';
 import { withCatalogLock } from './catalog-lock-store.ts';
 import { countSubcategories, lockCategory } from './categories/categories-store.ts';
 import * as store from './deletions-store.ts';
-import { addFurtherCategory } from './further/further-store.ts';
+import { addFurtherCategory } from './further-categories/further-store.ts';
 import { freeSlugs, type Slugged } from './slugs-store.ts';
 import { findTakenSkus } from './variants/variants-store.ts';
 

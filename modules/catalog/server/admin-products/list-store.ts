@@ -3,7 +3,7 @@ import { type Db, rows } from '#kernel/database/database.ts';
 import type { ListRange, OrderedList } from '#kernel/lists/ordered.ts';
 import type { AdminProductQuery } from '#modules/catalog/contract/admin-products.ts';
 import { lowStockBelow } from '#modules/catalog/contract/low-stock.ts';
-import { furtherAsProducts } from '../further/further-store.ts';
+import { furtherAsProducts } from '../further-categories/further-store.ts';
 import { stockTally } from '../stock/tables.ts';
 import { products } from '../tables.ts';
 

@@ -2,7 +2,7 @@ import { and, type Column, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/database/database.ts';
 import { preparedQueryVariants } from '#kernel/database/prepared-query.ts';
 import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
-import { furtherProducts } from '../further/tables.ts';
+import { furtherProducts } from '../further-categories/tables.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { products } from '../tables.ts';
 import { allOf, type Bounds, conditionsOf } from './listing-store.ts';

@@ -4,7 +4,7 @@ import { occasions, recipients } from '#modules/catalog/contract/gift-tags.ts';
 import { ratingChoices } from '#modules/catalog/contract/rating-choices.ts';
 import { categories } from '../categories/tables.ts';
 import type { ChosenOption } from '../facets/option-values-store.ts';
-import { furtherProducts } from '../further/tables.ts';
+import { furtherProducts } from '../further-categories/tables.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { products } from '../tables.ts';
 import { type Conditions, codesOf, hasOption } from './listing-store.ts';

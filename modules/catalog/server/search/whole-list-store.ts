@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import type { OrderedList } from '#kernel/lists/ordered.ts';
 import type { ProductSort } from '#modules/catalog/contract/product-sorts.ts';
-import { furtherAsProducts } from '../further/further-store.ts';
+import { furtherAsProducts } from '../further-categories/further-store.ts';
 import { products } from '../tables.ts';
 import { type SortColumn, sorts } from './ranking-store.ts';
 
