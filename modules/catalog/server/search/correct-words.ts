@@ -1,9 +1,9 @@
 import type { Db } from '#kernel/database/database.ts';
 import type { Audience } from '../products/product-rows-store.ts';
-import { errorsBetween, isMisspelling, lacksLetter } from './query/edit-distance.ts';
 import { isEnglish } from './query/english-words.ts';
 import { isMeant } from './query/free-spelling.ts';
 import { type Interpretation, interpret, type SearchWord, type ShopWords } from './query/interpret.ts';
+import { errorsBetween, isMisspelling, lacksLetter } from './query/misspellings.ts';
 import { isPageWord } from './query/named-pages.ts';
 import { ownForms } from './query/phrase-meaning.ts';
 import { singular } from './query/plain-words.ts';

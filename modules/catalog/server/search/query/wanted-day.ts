@@ -1,6 +1,6 @@
 import type { Occasion } from '#modules/catalog/contract/gift-tags.ts';
 import { dayAfter, weekdayOf } from '#modules/delivery/contract/day-arithmetic.ts';
-import { isMisspelling } from './edit-distance.ts';
+import { isMisspelling } from './misspellings.ts';
 import { plainWords } from './plain-words.ts';
 import { meaningOf } from './vocabulary.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorsBetween, isMisspelling } from './edit-distance.ts';
+import { errorsBetween, isMisspelling } from './misspellings.ts';
 
 it('a letter that is not typed is likelier than a wrong one', () => {
   expect(errorsBetween('scentd', 'scented')).toBeLessThan(errorsBetween('scentd', 'scents'));
