@@ -52,7 +52,7 @@ async function start(): Promise<void> {
 async function migrateOnly(config: Config): Promise<void> {
   const log = await openPlainLog(config);
   const { openDatabase } = await import('#kernel/database/connection/open.ts');
-  const { prepare } = await import('./prepare.ts');
+  const { prepare } = await import('./prepare-database.ts');
   const database = await openDatabase(config);
   const { generatedOwner } = await prepare(database, config, (step) => report(log, step));
   if (generatedOwner) printOwner(generatedOwner);

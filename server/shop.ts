@@ -39,7 +39,7 @@ export async function openShop(
   starting?: StartingServer,
 ): Promise<Shop> {
   // The database opens in other threads while this one loads the modules of the shop.
-  const loadModules = () => Promise.all([import('./app.ts'), import('./prepare.ts'), loadPages()]);
+  const loadModules = () => Promise.all([import('./app.ts'), import('./prepare-database.ts'), loadPages()]);
   starting?.step('connecting to the database');
   const opening = openDatabase(config);
   try {

@@ -3,7 +3,7 @@ import { personalDataHolders } from '#modules/accounts/index.ts';
 import { contentParts } from '#modules/content-files/index.ts';
 import { automaticEmailCalls } from './contract/calls/automatic-emails.ts';
 import { emailsPart } from './server/content-part.ts';
-import { followOrders } from './server/follow-orders.ts';
+import { followOrders } from './server/orders-after-emails.ts';
 import { deliveryHolder } from './server/personal-data.ts';
 import { retention } from './server/retention.ts';
 import { automaticEmailRoutes, linkRoutes } from './server/routes.ts';

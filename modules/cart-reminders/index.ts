@@ -4,7 +4,7 @@ import { emailKinds } from '#modules/automatic-emails/index.ts';
 import { productSearches } from '#modules/catalog/index.ts';
 import { cartReminderCalls } from './contract/calls/cart-reminders.ts';
 import { abandonedCart } from './server/abandoned-cart-email.ts';
-import { followOrders } from './server/follow-orders.ts';
+import { followOrders } from './server/end-reminders.ts';
 import { reminderHolder } from './server/personal-data.ts';
 import { retention } from './server/retention.ts';
 import { cartReminderRoutes } from './server/routes.ts';

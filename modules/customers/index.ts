@@ -3,7 +3,7 @@ import { customerDataOf, personalDataHolders } from '#modules/accounts/index.ts'
 import { audienceSources } from '#modules/newsletter/index.ts';
 import { customerCalls } from './contract/calls/customers.ts';
 import { segmentAudiences } from './server/audiences.ts';
-import { startFollowing } from './server/follow-orders.ts';
+import { startFollowing } from './server/match-orders.ts';
 import { customerHolder } from './server/personal-data.ts';
 import { customerRoutes } from './server/routes.ts';
 

@@ -1,7 +1,7 @@
 import { defineModule } from '#kernel/define-module.ts';
 import { demonstrationCalls } from './contract/calls/demonstration.ts';
 import { demonstrationRoutes } from './server/routes.ts';
-import { seedWhileOpen } from './server/while-open.ts';
+import { seedWhileOpen } from './server/seed-while-open.ts';
 
 /** The orders and customers of the demonstration, and its removal. */
 export const demonstration = defineModule({

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#kernel/database/database.ts';
-import { followSome } from '#modules/customers/server/follow-orders.ts';
+import { followSome } from '#modules/customers/server/match-orders.ts';
 
 type Table = { name: string; ownerColumn: string | null };
 

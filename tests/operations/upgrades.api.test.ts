@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { migrationsFolder, openDatabase } from '#kernel/database/connection/open.ts';
 import { type Db, rows } from '#kernel/database/database.ts';
 import { createApp } from '#server/app.ts';
-import { prepare } from '#server/prepare.ts';
+import { prepare } from '#server/prepare-database.ts';
 import { clientOf } from '../support/client.ts';
 import { atTime } from '../support/clock.ts';
 import { onPostgres } from '../support/databases.ts';

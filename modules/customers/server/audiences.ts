@@ -1,8 +1,8 @@
 import { customerFilter } from '#modules/customers/contract/customers.ts';
 import type { AudienceSource } from '#modules/newsletter/index.ts';
-import { followSome } from './follow-orders.ts';
 import { conditionsOf } from './list.ts';
 import { belongsTo } from './list-store.ts';
+import { followSome } from './match-orders.ts';
 import { listSegments } from './segments.ts';
 
 /** The segments of customers, for newsletters. A filter that was stored with a newsletter is read by its schema. */

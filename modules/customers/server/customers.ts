@@ -10,9 +10,9 @@ import { orderColumns, orderStages } from '#modules/orders/index.ts';
 import * as m from '../messages/index.ts';
 import type { OrderAddress } from './customers-store.ts';
 import * as store from './customers-store.ts';
-import { followSome } from './follow-orders.ts';
 import { presentCustomer } from './list.ts';
 import { findCustomers } from './list-store.ts';
+import { followSome } from './match-orders.ts';
 
 /** What other modules hold of customers. */
 export type CustomerSources = Pick<CustomerData, 'wishing' | 'reviewing' | 'customOrdersOf' | 'messagesFrom'>;

@@ -5,9 +5,9 @@ import type { AuditActor } from '#kernel/database/audit-actor.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { FileAnswer } from '#kernel/http/files.ts';
 import { noteExport } from '#modules/records/index.ts';
-import { followSome } from './follow-orders.ts';
 import { filtersOf } from './list.ts';
 import { type CustomerRow, countAll, findCustomersAfter, type ListFilters } from './list-store.ts';
+import { followSome } from './match-orders.ts';
 
 /** Customers read per batch. */
 const batchSize = 500;

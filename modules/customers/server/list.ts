@@ -2,7 +2,6 @@ import { maxCounted } from '#kernel/contract/limits.ts';
 import { toDecimal, toMinor } from '#kernel/contract/money.ts';
 import type { Db } from '#kernel/database/database.ts';
 import type { Customer, CustomerFilter, CustomerListQuery } from '#modules/customers/contract/customers.ts';
-import { followSome } from './follow-orders.ts';
 import {
   type CustomerConditions,
   type CustomerRow,
@@ -11,6 +10,7 @@ import {
   findTags,
   type ListFilters,
 } from './list-store.ts';
+import { followSome } from './match-orders.ts';
 import { parseSearch } from './search-words.ts';
 
 const minorOf = (decimal: number | undefined) => (decimal === undefined ? undefined : toMinor(decimal));

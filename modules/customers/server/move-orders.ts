@@ -7,8 +7,8 @@ import { noteCustomerChange } from '#modules/records/index.ts';
 import * as m from '../messages/index.ts';
 import { customerNotFound } from './customers.ts';
 import { exists } from './customers-store.ts';
-import { followSome } from './follow-orders.ts';
 import { lockCustomers, recount } from './follow-store.ts';
+import { followSome } from './match-orders.ts';
 import * as store from './move-orders-store.ts';
 
 /**

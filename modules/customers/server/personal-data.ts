@@ -1,8 +1,8 @@
 import { type Db, onceCommitted } from '#kernel/database/database.ts';
 import type { PersonalDataHolder } from '#modules/accounts/index.ts';
 import * as store from './customers-store.ts';
-import type { Following } from './follow-orders.ts';
 import { findCustomers } from './list-store.ts';
+import type { Following } from './match-orders.ts';
 
 async function exportOf(db: Db, subject: Parameters<PersonalDataHolder['exportOf']>[1]) {
   const own = await store.findOwn(db, subject);
@@ -24,7 +24,7 @@ async function exportOf(db: Db, subject: Parameters<PersonalDataHolder['exportOf
  * matched by the phone number, is erased but not exported, since its notes may be about that person.
  *
  * The transaction that erases a person writes no customer: the erased orders are noted in it, and their customers are deleted
- * after the commit (`follow-orders.ts`).
+ * after the commit (`match-orders.ts`).
  */
 export const customerHolder = (following: Following): PersonalDataHolder => ({
   name: 'customers',

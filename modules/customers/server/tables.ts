@@ -33,7 +33,7 @@ const ofCustomer = () =>
     .references(() => customers.id, { onDelete: 'cascade' });
 
 /**
- * The buyers of orders, with an account or without. `follow-orders.ts` creates them and counts their orders. None of these
+ * The buyers of orders, with an account or without. `match-orders.ts` creates them and counts their orders. None of these
  * tables refers to orders or users by a foreign key, which would lock their rows (docs/decisions/111).
  */
 export const customers = pgTable(

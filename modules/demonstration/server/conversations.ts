@@ -13,7 +13,7 @@ import {
 import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import type { OrderChoices } from '#modules/orders/contract/orders.ts';
 import { findRequestId, recordOrder, recordRows, renumberDocuments } from './rows-store.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './seed-environment.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

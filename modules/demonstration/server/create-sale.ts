@@ -9,7 +9,7 @@ import { OrderStory, orderCourses } from './order-story.ts';
 import { Chance } from './random.ts';
 import { insertCarts, recordOrder, renumberDocuments } from './rows-store.ts';
 import type { DemoSale } from './sale.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './seed-environment.ts';
 
 /** Places an order and moves it to its final state through the shop's own functions. */
 export async function createSale(stage: Stage, sale: DemoSale): Promise<void> {

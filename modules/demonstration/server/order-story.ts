@@ -22,7 +22,7 @@ import {
 import { byHand } from '#modules/shipping/index.ts';
 import { type Chance, whileOpen } from './random.ts';
 import type { DemoSale } from './sale.ts';
-import { directMethod, refusedReason, type Stage } from './stage.ts';
+import { directMethod, refusedReason, type Stage } from './seed-environment.ts';
 
 type StoryLine = OrderWithDetails['lines'][number];
 

@@ -2,7 +2,7 @@ import { toDecimal } from '#kernel/contract/money.ts';
 import { dayOf } from '#modules/delivery/contract/day-arithmetic.ts';
 import { recordRemittance } from '#modules/remittances/index.ts';
 import { type CollectedCash, findCollectedCash, recordRows } from './rows-store.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './seed-environment.ts';
 
 const dayMs = 86_400_000;
 /** Couriers remit the cash of a month this long after its last delivery; later cash is still with them. */

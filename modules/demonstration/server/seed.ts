@@ -20,7 +20,7 @@ import { addRemittances } from './remittances.ts';
 import { beganKey, doneKey } from './requested-seed.ts';
 import * as store from './rows-store.ts';
 import type { DemoProduct, DemoSale } from './sale.ts';
-import { type Keys, openKeys, openStage, type Stage } from './stage.ts';
+import { type Keys, openKeys, openStage, type Stage } from './seed-environment.ts';
 
 // Seeds a year of demo data: customers, orders in every state, returns, refunds, promo codes, custom orders and
 // reviews. Each step is one transaction that records itself, so that an interrupted seeding continues where it

@@ -1,4 +1,4 @@
-import { enlarge } from './enlarge.ts';
+import { enlarge } from './enlarge-column.ts';
 import type { FacetEntry } from './facet-index-store.ts';
 import { stepOf, steps } from './facet-range.ts';
 

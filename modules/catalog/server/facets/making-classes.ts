@@ -1,4 +1,4 @@
-import { enlarge } from './enlarge.ts';
+import { enlarge } from './enlarge-column.ts';
 import type { MakingClass } from './makings-store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { enlarge } from './enlarge.ts';
+import { enlarge } from './enlarge-column.ts';
 
 /** The numbers of entries of a price range by mark and by cell, such as a category: cells are numbered from 0. */
 export class MarkCounts {

@@ -1,4 +1,4 @@
-import { enlarge } from './enlarge.ts';
+import { enlarge } from './enlarge-column.ts';
 
 type Group = { members: Uint32Array; size: number };
 

@@ -1,4 +1,4 @@
-import { enlarge } from './enlarge.ts';
+import { enlarge } from './enlarge-column.ts';
 import { NumberSet } from './number-set.ts';
 
 /** The product and the number of its values, before them. */

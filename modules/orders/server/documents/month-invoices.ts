@@ -5,8 +5,8 @@ import type { FileAnswer } from '#kernel/http/files.ts';
 import { noteExport } from '#modules/records/index.ts';
 import { settingsOf } from '#modules/settings/index.ts';
 import * as m from '../../messages/index.ts';
-import { asInvoiced } from '../invoicing/as-invoiced.ts';
 import type { CreditNoteRow } from '../invoicing/credit-notes-store.ts';
+import { asInvoiced } from '../invoicing/invoiced-order.ts';
 import {
   findCreditNotesIssuedIn,
   findInvoicesIssuedIn,

@@ -8,7 +8,7 @@ import { handedOver } from '#modules/delivery/contract/delivery.ts';
 import { gstinOf } from '#modules/settings/contract/gstin.ts';
 import { stateOfGstCode, type TaxRule } from '#modules/tax/index.ts';
 import * as m from '../../messages/index.ts';
-import { asInvoiced } from '../invoicing/as-invoiced.ts';
+import { asInvoiced } from '../invoicing/invoiced-order.ts';
 import { findByNumber, findLines, type OrderRow } from '../orders-store.ts';
 import { orderNotFound } from '../presentation/read-orders.ts';
 import { notPossibleNow } from '../transitions.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leadOf } from './lead.ts';
+import { leadOf } from './description-lead.ts';
 
 it.each([
   ['One. Two! Three?', 'One. Two!'],
