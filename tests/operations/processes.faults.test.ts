@@ -1,6 +1,6 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { demoCatalogue } from '#demo/catalogue.ts';
 import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { startPostgres } from '../support/postgres-server.ts';
@@ -249,6 +249,10 @@ describe.skipIf(inject('postgresUrl') === null)('processes on PostgreSQL', () =>
     const instances = await Promise.all(
       Array.from({ length: 10 }, () => start({ DATABASE_URL: url, SEED: 'demo' })),
     );
+    onTestFinished(async () => {
+      await Promise.all(instances.map(({ stop }) => stop()));
+      await drop();
+    });
     const printed = instances.filter(({ output }) => output().includes('The owner account'));
     expect(printed).toHaveLength(1);
     const totals = await Promise.all(
@@ -258,8 +262,6 @@ describe.skipIf(inject('postgresUrl') === null)('processes on PostgreSQL', () =>
     );
     expect(new Set(totals).size).toBe(1);
     expect(totals[0]).toBe(demoCatalogue.products.length);
-    await Promise.all(instances.map(({ stop }) => stop()));
-    await drop();
   });
 
   it('answers 503 while the database fails, and uses it again once it recovers', {

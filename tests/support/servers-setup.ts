@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { killRunningServers } from './process.ts';
+
+afterAll(killRunningServers);
