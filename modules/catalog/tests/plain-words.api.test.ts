@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rows } from '#kernel/database/database.ts';
 import { onEachDatabase, type Shop } from '#tests/support/shop.ts';
 import { plainWords } from '../server/search/query/plain-words.ts';
+import stopWords from '../server/search/query/vocabulary/stop-words.json' with { type: 'json' };
 
 /** Code points of the signs and letters that shoppers type: first and last of each range. */
 const ranges: [first: number, last: number][] = [
@@ -78,5 +79,14 @@ onEachDatabase((open) => {
     );
     expect(texts.length).toBeGreaterThan(2000);
     expect(differences).toEqual([]);
+  });
+
+  it('the words that say nothing in a phrase are those that the database leaves out', async () => {
+    const queries = await rows<{ word: string; query: string }>(
+      shop.database.db,
+      sql`select word, plainto_tsquery('haat_asked', word)::text as query
+        from jsonb_array_elements_text(${JSON.stringify([...stopWords, 'hand'])}::jsonb) as given (word)`,
+    );
+    expect(queries.filter(({ query }) => query !== '').map(({ word }) => word)).toEqual(['hand']);
   });
 });

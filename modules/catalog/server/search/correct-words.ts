@@ -6,9 +6,9 @@ import { type Interpretation, interpret, type SearchWord, type ShopWords } from 
 import { errorsBetween, isMisspelling, lacksLetter } from './query/misspellings.ts';
 import { isPageWord } from './query/named-pages.ts';
 import { ownForms } from './query/phrase-meaning.ts';
-import { singular } from './query/plain-words.ts';
+import { plainWords, singular } from './query/plain-words.ts';
 import { withoutDoubles } from './query/spelled-apart.ts';
-import { vocabularyWords, wordsOfPhrases } from './query/vocabulary.ts';
+import { isWide, saysLittle, vocabularyWords, wordsOfPhrases } from './query/vocabulary.ts';
 import {
   findsOutsideDescriptions,
   isWritten,
@@ -107,14 +107,14 @@ export const exactTerm = ({ text, alternatives, categories }: SearchWord): Term 
   isForeign: alternatives.length > 1 && hasEnglishEnding.test(text) && !isEnglish(text),
   alternatives: alternatives.slice(1),
   categories,
+  isVoid: alternatives.length > 1 && saysLittle(text) && !isWide(plainWords(text)),
 });
 
 /** Returns the term of a word as it is typed, without synonyms of other words. */
-export const typedTerm = ({ word, prefix, alternatives = [] }: Term): Term => ({
-  word,
-  prefix,
-  alternatives: ownForms(word, alternatives),
-});
+export const typedTerm = (term: Term): Term => {
+  const { word, prefix, alternatives = [] } = term;
+  return term.isVoid ? term : { word, prefix, alternatives: ownForms(word, alternatives) };
+};
 
 /** Returns the term of a word; the word itself if the vocabulary has it or it matches anything, else as a prefix, else corrected. */
 async function resolve(db: Db, word: SearchWord, sources: WordSources): Promise<Term | null> {

@@ -9,6 +9,8 @@ export type Term = {
   prefix: boolean;
   /** Whether it is searched for only if the catalogue has it as typed, since the stemmer makes another word of it. */
   isForeign?: boolean;
+  /** Whether its own words say too little to be searched for, so that only its alternatives are. */
+  isVoid?: boolean;
   alternatives?: string[];
   categories?: string[];
   /** Whether products do not match of which name or tags say that they are without it ("lead-free"). */
@@ -32,7 +34,7 @@ function queryOfTerm(term: Term): SQL {
       ? phraseOf(word)
       : sql`haat_query(${word})`;
   const queries = [
-    prefix ? sql`to_tsquery('simple', ${`'${word}':*`})` : own,
+    ...(term.isVoid ? [] : [prefix ? sql`to_tsquery('simple', ${`'${word}':*`})` : own]),
     ...alternatives.map((alternative) =>
       alternative.includes(' ') ? phraseOf(alternative) : sql`haat_query(${alternative})`,
     ),

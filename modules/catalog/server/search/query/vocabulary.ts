@@ -9,6 +9,7 @@ import occasions from './vocabulary/occasions.json' with { type: 'json' };
 import phrases from './vocabulary/phrases.json' with { type: 'json' };
 import recipients from './vocabulary/recipients.json' with { type: 'json' };
 import spellings from './vocabulary/spellings.json' with { type: 'json' };
+import stopWords from './vocabulary/stop-words.json' with { type: 'json' };
 import synonyms from './vocabulary/synonyms.json' with { type: 'json' };
 import wider from './vocabulary/wider.json' with { type: 'json' };
 
@@ -62,7 +63,19 @@ for (const [type, groups] of [
   for (const [value, values] of Object.entries(groups))
     for (const word of values) add(word, { type, value, values });
 }
-for (const values of synonyms) for (const word of values) add(word, { type: 'synonyms', values });
+const stops: ReadonlySet<string> = new Set(stopWords);
+
+/**
+ * Whether the database leaves out all words of a phrase but one: a product with "hand" is not written "by hand", one with "names"
+ * has not "all our names".
+ */
+export const saysLittle = (phrase: string): boolean =>
+  phrase.includes(' ') && plainWords(phrase).filter((word) => !stops.has(word)).length < 2;
+
+for (const group of synonyms) {
+  const values = group.filter((word) => !saysLittle(word));
+  for (const word of group) add(word, { type: 'synonyms', values });
+}
 
 /** A kind of thing that a shop may not have: its names, and the kinds that are nearest to it. */
 export type RareKind = { names: readonly string[]; nearest: readonly string[] };
