@@ -23,7 +23,15 @@ import { type ArrivalLimits, limitsByArtisan } from './arrivals-store.ts';
 import { type Attempt, allProducts, attemptsWith } from './attempts.ts';
 import { type CollectionSource, membersOf } from './collections.ts';
 import { boundsOf, type Conditions, conditionsOf } from './listing-store.ts';
-import { bothQueries, matchesOf, parseSearch, statedQuery, type Unwanted, unwantedOf } from './matches.ts';
+import {
+  bothQueries,
+  excludesPersonalised,
+  matchesOf,
+  parseSearch,
+  statedQuery,
+  type Unwanted,
+  unwantedOf,
+} from './matches.ts';
 import { matchingPages } from './matching-pages.ts';
 import { pageOfList } from './pages.ts';
 import { liftsOf } from './popularity/popularity.ts';
@@ -68,7 +76,7 @@ export async function findWithOrder(sources: SearchSources, filters: ProductFilt
     filters.collection === undefined ? undefined : membersOf(sources, filters.collection),
   ]);
   const find = async (snapshot: FacetCounts | null, attempt: Attempt): Promise<FoundPage> => {
-    const understood = { ...attempt.filters, ...definedOf(filters) };
+    const understood = understoodBy(attempt, filters);
     const stated = await statedQuery(sources, understood);
     const unwanted = await unwantedOf(sources, understood, audience, wantedOf(attempt, parsed));
     const query = bothQueries(attempt.query, stated);
@@ -118,6 +126,12 @@ export async function findWithOrder(sources: SearchSources, filters: ProductFilt
     suggestion: parsed?.suggestion ?? null,
   };
   return { result, parsed, attempt, order };
+}
+
+/** Returns the filters of an attempt with those of the request; without what can be personalised, if that is not wanted. */
+function understoodBy(attempt: Attempt, filters: ProductFilters) {
+  const wanted = { ...attempt.filters, ...definedOf(filters) };
+  return excludesPersonalised(wanted.except) ? { isPersonalised: false, ...wanted } : wanted;
 }
 
 /** Returns what a search wants beside what it does not want. */

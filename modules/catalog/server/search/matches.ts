@@ -117,7 +117,7 @@ async function readUnwanted(
 ): Promise<Unwanted> {
   const meanings = except.map((text) => ({ text, meaning: meaningOf(plainWords(text)) }));
   const tags = meanings.flatMap(({ meaning }) => tagOf(meaning) ?? []);
-  const words = meanings.filter(({ meaning }) => tagOf(meaning) === null);
+  const words = meanings.filter(({ meaning }) => tagOf(meaning) === null && !isPersonalised(meaning));
   const { categories } = await shopWords(sources, audience);
   const wantedKeys = new Set(wanted.words?.map((word) => phraseKey(plainWords(word))));
   const terms = words.map(({ text, meaning }) => {
@@ -135,6 +135,12 @@ async function readUnwanted(
     ...(tags.length > 0 && { unwantedTags: tags }),
   };
 }
+
+const isPersonalised = (meaning: Meaning | undefined): boolean => meaning?.type === 'isPersonalised';
+
+/** Whether products that can be personalised are not wanted ("without personalisation"). */
+export const excludesPersonalised = (except: readonly string[] = []): boolean =>
+  except.some((text) => isPersonalised(meaningOf(plainWords(text))));
 
 /** Returns the pattern of texts which say that a product is without these things; they have letters and digits only. */
 function absenceOf(texts: string[]): string {

@@ -1,4 +1,4 @@
-import { longestMeaning, type PhraseSources } from './phrase-meaning.ts';
+import { longestMeaning, type PhraseMeaning, type PhraseSources } from './phrase-meaning.ts';
 import { singular } from './plain-words.ts';
 import { lackingOf } from './vocabulary.ts';
 
@@ -71,6 +71,9 @@ const auxiliaries = new Set('do does did can could will would should has have am
 const possessions = new Set('have has had having got own owns'.split(' '));
 /** Words after which "not" excludes only a material, a colour or a kind of thing ("that is not silver"). */
 const copulas = new Set(['is', 'are']);
+
+/** Meanings of what "no" excludes beside materials. */
+const excludable: ReadonlySet<PhraseMeaning['type']> = new Set(['colour', 'synonyms', 'isPersonalised']);
 
 const lengthAt = (phrases: string[][], words: string[], at: number): number =>
   phrases.find((phrase) => phrase.every((word, index) => words[at + index] === word))?.length ?? 0;
@@ -153,6 +156,6 @@ function phraseAt(words: string[], start: number, shop: PhraseSources): Phrase |
     text,
     end,
     isMaterial: meaning?.type === 'material' || unwantedMaterials.has(singular(text)),
-    isThing: meaning?.type === 'colour' || meaning?.type === 'synonyms',
+    isThing: excludable.has(meaning?.type ?? 'general'),
   };
 }
