@@ -2,7 +2,7 @@ import type { Db } from '#kernel/database/database.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import type { ReadWord } from './correct-words.ts';
 import { readCategories, readNamesAndTags } from './nearest-kinds-store.ts';
-import { categoriesNamed, type ShopWords } from './query/interpret.ts';
+import { categoriesNamed, mostRareKinds, type ShopWords } from './query/interpret.ts';
 import { plainWords, singular } from './query/plain-words.ts';
 import { meaningOf, phraseKey, type RareKind, rareKindOf } from './query/vocabulary.ts';
 
@@ -53,9 +53,6 @@ const namesThing = (name: string): boolean =>
  */
 export type Nearest = { words: ReadWord[]; missing: string; hasNearest: boolean; first: string | null };
 
-/** A text with more such kinds describes a situation ("with a saree, just phone and lipstick"). */
-const mostKinds = 2;
-
 /**
  * Returns the words with the nearest kinds in the place of one that no product is. Beside another kind of thing ("warli painting")
  * such a word is left out. Null if the shop has all; the owner's synonyms and the categories are of the shop.
@@ -75,7 +72,7 @@ export async function nearestOf(
     const kind = rareKindOf(plainWords(word.text));
     return kind && !isOfShop(kind) ? [{ word, kind }] : [];
   });
-  if (rareWords.length === 0 || rareWords.length > mostKinds) return null;
+  if (rareWords.length === 0 || rareWords.length > mostRareKinds) return null;
   const names = rareWords.flatMap(({ kind }) => kind.names);
   const products = await readNamesAndTags(db, names, audience);
   const hasOthers = words.filter(({ isKind }) => isKind).length > rareWords.length;

@@ -1,3 +1,4 @@
+import { digitsOf } from './number-words.ts';
 import { type Meaning, meaningOf } from './vocabulary.ts';
 
 // "Gehno ka dabba", "dabba gehno ke liye" and "box for her jewellery" name the same thing as "jewellery box".
@@ -20,6 +21,10 @@ const fillers = new Set(
 );
 /** Words between "for" and what is held. */
 const determiners = new Set('my our her his their your the a an'.split(' '));
+/** Words that say how a thing is: "cover for our six seater dining table". */
+const qualities = new Set('seater dining new old big small large round square'.split(' '));
+const isQuality = (word = ''): boolean =>
+  qualities.has(word) || /^\d+$/.test(word) || /^\d+$/.test(digitsOf(word));
 const purposes = ['ke liye', 'ke lie', 'k liye', 'के लिए'].map((phrase) => phrase.split(' '));
 
 const isThing = (meaning: Meaning | undefined): boolean => meaning?.type === 'synonyms';
@@ -66,7 +71,7 @@ function readPurpose(words: string[], at: number): { phrase: string[]; length: n
   };
   if (words[at + 1] === 'for') {
     let next = at + 2;
-    while (determiners.has(words[next] ?? '')) next++;
+    while (determiners.has(words[next] ?? '') || isQuality(words[next])) next++;
     return named(words[next], words[at], next + 1);
   }
   const purpose = purposes.find((each) => each.every((word, index) => words[at + 1 + index] === word));

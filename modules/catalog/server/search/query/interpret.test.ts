@@ -32,7 +32,7 @@ describe('the interpretation of a search text', () => {
     ['दिवाली', { occasion: 'diwali', words: '' }],
     ['wedding anniversary gift for parents', { occasion: 'anniversary', for: 'parents', words: '' }],
     ['wedding return gifts', { occasion: 'wedding', words: '' }],
-    ['return gifts', { words: 'return gifts' }],
+    ['return gifts', { words: '' }],
     ['mummy papa anniversary', { occasion: 'anniversary', for: 'parents', words: '' }],
     ['diwali gift office ke liye', { occasion: 'diwali', for: 'colleagues', words: '' }],
     ['bowl not for kids', { words: 'bowl' }],
@@ -304,9 +304,53 @@ describe('the interpretation of a search text', () => {
     expect(optional('cover for mobile')).toEqual([]);
     expect(optional('decor')).toEqual([]);
     expect(optional('mug with a lock')).toEqual(['lock']);
-    expect(optional('gift for a priest')).toEqual(['priest']);
+    expect(optional('gift for a plumber')).toEqual(['plumber']);
     expect(optional('cat lover gift')).toEqual(['cat']);
-    expect(optional('priest')).toEqual([]);
+    expect(optional('plumber')).toEqual([]);
+  });
+
+  it.each([
+    'return gifts for kids',
+    'wedding favours for 100 guests',
+    'haldi kumkum vaan',
+    'party giveaways',
+  ])('orders gifts for many by price: "%s"', (text) => {
+    expect(readWishes(text)).toEqual({ except: [], sort: 'price-asc', words: '' });
+  });
+
+  it('leaves jewellery out of the gifts for a boy, unless the text names a thing or a girl', () => {
+    expect(readWishes('5 year old nephew').except).toEqual(['jewellery']);
+    expect(readWishes('silver bangle for my nephew').except).toEqual([]);
+    expect(readWishes('gift for my son and daughter').except).toEqual([]);
+    expect(readWishes("gift for my son's teacher").except).toEqual([]);
+  });
+
+  it('reads the second colour or material as a word that may be left out', () => {
+    const { filters, words } = interpret('blue and white crockery', shop);
+    expect(filters.colour).toBe('blue');
+    expect(words.map(({ text, isOptional }) => [text, isOptional])).toEqual([
+      ['white', true],
+      ['crockery', false],
+    ]);
+  });
+
+  it('excludes what can be personalised', () => {
+    for (const text of ['gift without personalisation', 'no personalisation gift', 'non personalised gift'])
+      expect(readWishes(text).except, text).toHaveLength(1);
+  });
+
+  it('reads what a thing is for without how that looks', () => {
+    expect(readWishes('cover for our six seater dining table').words).toBe('table cover');
+  });
+
+  it('reads a pet as no recipient', () => {
+    expect(interpret('gift for dog mom friend', shop).filters.for).toBe('friends');
+    expect(interpret('cat dad gift', shop).filters.for).toBeUndefined();
+  });
+
+  it('reads words for three kinds of things that a shop may not have as a situation', () => {
+    const { words } = interpret('with a saree, just phone and lipstick', shop);
+    expect(words.filter(({ isOptional }) => !isOptional)).toEqual([]);
   });
 
   it('writes an unknown Devanagari word in Latin letters too', () => {

@@ -2,6 +2,7 @@ import type { Occasion, Recipient } from '#modules/catalog/contract/gift-tags.ts
 import type { OptionFilter } from '#modules/catalog/contract/option-filters.ts';
 import type { PriceOrder } from '#modules/catalog/contract/product-sorts.ts';
 import { readAge } from './age.ts';
+import { unfitFor } from './boys.ts';
 import { type Budget, readBudget, withPlainAmounts } from './budget.ts';
 import { withCompounds } from './compounds.ts';
 import { noSynonyms, type OwnSynonyms } from './own-synonyms.ts';
@@ -24,7 +25,7 @@ import { readSize, type Sizes } from './sizes.ts';
 import { isOfShop, spelledInVocabulary } from './spelled-words.ts';
 import { isDevanagari } from './transliterate.ts';
 import { readUnwanted } from './unwanted.ts';
-import { isGiftWord, isOptional, isTown, isVague, isWide, meaningOf } from './vocabulary.ts';
+import { isGiftWord, isOptional, isTown, isVague, isWide, meaningOf, rareKindOf } from './vocabulary.ts';
 import { readWantedDay, type WantedDay } from './wanted-day.ts';
 
 /** The ids of categories by the words of their names, in the singular. */
@@ -141,6 +142,8 @@ export function interpret(text: string, shop: ShopWords): Interpretation {
   }
   // A girl of one year is a baby.
   if (recipient && (!read.filters.for || read.filters.for === 'children')) read.filters.for = recipient;
+  const isForChild = read.filters.for === 'children' || read.filters.for === 'babies';
+  if (isForChild && words.length === 0 && read.except.length === 0) read.except.push(...unfitFor(spelled));
   const hasFilters = Object.keys(read.filters).length > 0;
   if (words.length === 0 && !hasFilters && wantedDay === null) words.push(...general);
   const isGeneral = !hasFilters && words.every(({ text }) => saysNothingAlone(plainWords(text)));
@@ -148,11 +151,11 @@ export function interpret(text: string, shop: ShopWords): Interpretation {
   const isLone = words.length === 0 && read.stated.length === 1 && Object.keys(read.filters).length === 1;
   const interpretation = isLone
     ? { ...read, filters: withoutStated(read.filters), stated: [], words: read.stated }
-    : { ...read, words: withOptional(words, purposes, isGiftWish(typed)) };
+    : { ...read, words: withOptional(withoutSituation(words), purposes, isGiftWish(typed)) };
   return { ...interpretation, wantedDay, typed, kept, corrected, isGeneral };
 }
 
-/** Whether a text asks for a gift: "gift for a priest", "for a priest". */
+/** Whether a text asks for a gift: "gift for a plumber", "for a plumber". */
 const isGiftWish = (words: string[]): boolean => words[0] === 'for' || words.some(isGiftWord);
 
 type Phrase = { at: number; length: number; meaning: PhraseMeaning | undefined };
@@ -172,10 +175,20 @@ function isOther(words: string[], { at, length, meaning }: Phrase, shop: ShopWor
 /** Whether words need not be found where the text has no others: "send a gift to mumbai", "saman". */
 const saysNothingAlone = (words: string[]): boolean => isTown(words) || meaningOf(words)?.type === 'general';
 
+/** A text with more kinds of things that a shop may not have describes a situation ("with a saree, just phone and lipstick"). */
+export const mostRareKinds = 2;
+
+/** Returns the words with those for such kinds marked that may be left out, where they describe a situation. */
+function withoutSituation(words: SearchWord[]): SearchWord[] {
+  const isRare = ({ text }: SearchWord) => rareKindOf(plainWords(text)) !== undefined;
+  if (words.filter(isRare).length <= mostRareKinds) return words;
+  return words.map((word) => (isRare(word) ? { ...word, isOptional: true, isKind: false } : word));
+}
+
 /**
  * Returns the words, where a kind of product says what is wanted with those marked that may be left out: what it is for ("mug for the
  * hostel"), wide words ("lantern for balcony decor") and words for many kinds of things ("planter set"). A gift without a kind may lack
- * what it is for ("gift for a priest").
+ * what it is for ("gift for a plumber").
  */
 function withOptional(words: SearchWord[], purposes: SearchWord[], isGift: boolean): SearchWord[] {
   const isBroad = ({ text }: SearchWord) => isWide(plainWords(text));
@@ -225,7 +238,8 @@ function apply(
     case 'colour':
     case 'place': {
       const word = searchWord(phrase.join(' '), meaning.values, categories);
-      if (filters[meaning.type] !== undefined) return word;
+      // The second colour of "blue and white crockery" may be left out.
+      if (filters[meaning.type] !== undefined) return { ...word, isOptional: true, isKind: false };
       filters[meaning.type] = meaning.value;
       stated.push(word);
       return null;
