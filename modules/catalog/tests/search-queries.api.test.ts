@@ -88,7 +88,7 @@ onEachDatabase((open) => {
     ];
     const sizes = [names, tags, prices, several, missing].map(({ size }) => size);
     const count = sizes.reduce((sum, size) => sum + size, queries.nothing.length);
-    expect(count).toBeGreaterThanOrEqual(2260);
+    expect(count).toBeGreaterThanOrEqual(2430);
     expect(misses, misses.join('\n')).toHaveLength(Math.min(misses.length, Math.floor(count * (1 - wanted))));
   });
 
@@ -133,6 +133,19 @@ onEachDatabase((open) => {
       leftOut: { filter: 'words', value: 'hostel' },
     });
     expect(await search('cover for mobile')).toMatchObject({ total: 0 });
+  });
+
+  it('a search without personalisation finds no product that can be personalised', async () => {
+    const { products, understood } = await search('wedding gift without personalisation');
+    expect(understood).toMatchObject({ occasion: 'wedding', except: ['personalisation'] });
+    expect(products.length).toBeGreaterThan(0);
+    expect(products.filter(({ isPersonalised }) => isPersonalised)).toEqual([]);
+  });
+
+  it('a phrase with one word that says something is searched by its synonyms alone', async () => {
+    const { products } = await search('painting with all our names');
+    expect(products[0]?.name).toMatch(/Tree of Us/);
+    expect(products.map(({ name }) => name).join()).not.toMatch(/Thali|Train/);
   });
 
   it('of a kind that the shop does not have, a search shows the nearest and says so', async () => {
