@@ -33,17 +33,22 @@ export type AuditFilters = {
 /** Entries carry the start time of their transaction, but their ids may be as late as its end. */
 const maxTransaction = sql`interval '1 hour'`;
 
-/** Ids increase almost with time, so a margin around the range limits the scan. */
+/**
+ * Ids increase almost with time, so those of the range limit the scan: its lowest id is among the entries of its first hour, its
+ * highest among those of its last hour.
+ */
 function bounds({ from, until, below }: AuditFilters): SQL | undefined {
-  const edgeId = (edge: SQL) => sql`(select id from ${auditEntries} where ${edge} limit 1)`;
+  const [start, end] = [from, until].map((moment) => sql`${moment?.toISOString()}::timestamptz`);
+  const first = sql`(select min(at) from ${auditEntries} where at >= ${start})`;
+  const last = sql`(select max(at) from ${auditEntries} where at < ${end})`;
   return and(
     below === undefined ? undefined : sql`id < ${below}`,
     from &&
-      sql`at >= ${from.toISOString()}::timestamptz
-      and id >= ${edgeId(sql`at >= ${from.toISOString()}::timestamptz - ${maxTransaction} order by at, id`)}`,
+      sql`at >= ${start}
+      and id >= (select min(id) from ${auditEntries} where at between ${first} and ${first} + ${maxTransaction})`,
     until &&
-      sql`at < ${until.toISOString()}::timestamptz
-      and id <= ${edgeId(sql`at < ${until.toISOString()}::timestamptz + ${maxTransaction} order by at desc, id desc`)}`,
+      sql`at < ${end}
+      and id <= (select max(id) from ${auditEntries} where at between ${last} - ${maxTransaction} and ${last})`,
   );
 }
 
