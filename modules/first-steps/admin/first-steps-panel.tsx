@@ -71,7 +71,10 @@ function Step({ step, state }: FirstStepList['steps'][number]) {
       <span className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3">
         <span className="min-w-0 flex-1 basis-40">
           {state === 'open' ? (
-            <Link to={to} className="font-semibold hover:text-accent hover:underline">
+            <Link
+              to={to}
+              className="inline-flex min-h-6 items-center font-semibold hover:text-accent hover:underline pointer-coarse:min-h-11"
+            >
               {title}
             </Link>
           ) : (

@@ -33,6 +33,18 @@ function largeSlide(slide: HTMLDivElement): SlideData & { element: HTMLDivElemen
   return { width: defaultSize.width, height: (defaultSize.width * naturalHeight) / naturalWidth, element };
 }
 
+/** Makes the page inert until a view closes, whose element is not part of the page yet. */
+function makePageInert(view: PhotoSwipe): void {
+  const page = [...document.body.children].filter(
+    (element): element is HTMLElement => element instanceof HTMLElement && !element.inert,
+  );
+  for (const element of page) element.inert = true;
+  // Before the view is destroyed, which returns the focus to the page.
+  view.on('close', () => {
+    for (const element of page) element.inert = false;
+  });
+}
+
 /** Opens the view: arrow keys turn, a click, tap or pinch zooms, Escape closes and returns the focus. */
 export function openLargeView({ slides, at, name, onChange }: LargeView): void {
   const animation = wantsLessMotion() ? 'none' : 'fade';
@@ -61,6 +73,7 @@ export function openLargeView({ slides, at, name, onChange }: LargeView): void {
   });
   view.addFilter('isContentZoomable', () => true);
   view.on('change', () => onChange(view.currIndex));
+  view.on('beforeOpen', () => makePageInert(view));
   view.init();
   view.element?.setAttribute('aria-label', `${name}, large`);
 }

@@ -82,7 +82,10 @@ function StaffRow({ person, roles, onSelect }: StaffRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3">
       <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
-        <Link to={`/admin/users/${person.id}`} className="font-semibold hover:text-accent hover:underline">
+        <Link
+          to={`/admin/users/${person.id}`}
+          className="inline-flex min-h-6 items-center font-semibold hover:text-accent hover:underline"
+        >
           {person.name}
         </Link>
         {isMe && <span className="text-muted"> {m.staff.you()}</span>}
