@@ -216,14 +216,10 @@ onEachDatabase((open) => {
     tags: ['extended'],
   }, async () => {
     const { db } = shop.database;
-    const toggle = (state: 'disable' | 'enable') =>
-      db.execute(
-        sql.raw(
-          ['insert', 'update']
-            .map((each) => `alter table users ${state} trigger users_take_role_${each};`)
-            .join('\n'),
-        ),
-      );
+    const toggle = async (state: 'disable' | 'enable') => {
+      for (const each of ['insert', 'update'])
+        await db.execute(sql.raw(`alter table users ${state} trigger users_take_role_${each}`));
+    };
     await toggle('disable');
     const before = {
       owner: await people.make({ isAdmin: true, hasAdminAccess: true }),
