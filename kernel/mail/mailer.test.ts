@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -20,6 +20,14 @@ it('sends no mail to an address in the domain "invalid"', async () => {
   await post({ ...mail, to: 'customer-17850@online-retail.invalid' });
   await post({ ...mail, to: 'meera@example.com' });
   expect(await readdir(outbox)).toHaveLength(1);
+});
+
+it('an email without HTML is sent as plain text', async () => {
+  await post({ ...mail, html: '', to: 'meera@example.com' });
+  const [name = ''] = await readdir(outbox);
+  const source = await readFile(join(outbox, name), 'utf8');
+  expect(source).toMatch(/^Content-Type: text\/plain/m);
+  expect(source).toContain('It is there.');
 });
 
 it.skipIf(process.platform === 'win32')(

@@ -103,7 +103,7 @@ const toNodemailer = ({
 }: Mail) => ({
   ...mail,
   // The heading font makes the HTML long: base64 is encoded by the runtime, quoted-printable character by character.
-  html: { content: html, contentTransferEncoding: 'base64' as const },
+  ...(html !== '' && { html: { content: html, contentTransferEncoding: 'base64' as const } }),
   attachments: attachments.map((attachment) => ({ ...attachment, contentDisposition: 'inline' as const })),
   ...(unsubscribe !== undefined && { headers: oneClickHeaders(unsubscribe) }),
 });
