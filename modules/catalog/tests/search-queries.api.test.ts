@@ -59,6 +59,8 @@ onEachDatabase((open) => {
 
   it('the first five results of 95 % of the queries have an expected product', {
     tags: ['full'],
+    // More than 2,400 searches, one after the other.
+    timeout: 600_000,
   }, async () => {
     const names = new Map(Object.entries(queries.names));
     const tags = new Map(Object.entries(queries.tags));
