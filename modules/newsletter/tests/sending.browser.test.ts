@@ -204,7 +204,12 @@ describe('the newsletter in the back office', () => {
     await subscribe('leaving@example.com');
     const { page, errors, close } = await openAdmin(shop, '/admin/newsletter/subscribers');
     const row = page.getByRole('row').filter({ hasText: 'leaving@example.com' });
+    await row.waitFor();
+    // The list is dimmed while it is searched, and has this row before and after.
+    const searched = page.waitForResponse((response) => response.url().includes('search=leaving'));
     await page.getByPlaceholder('Search emails').fill('leaving');
+    await searched;
+    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
     await row.getByText('Confirmed').waitFor();
     await expectFineEverywhere(page);
     const download = page.waitForEvent('download');
