@@ -78,7 +78,7 @@ export {
   arrivalOf,
   cartDelivery,
   madeLineOf,
-} from './server/quoted-delivery.ts';
+} from './server/quoted-arrival.ts';
 export {
   agreedBenefit,
   costBeforeTax,

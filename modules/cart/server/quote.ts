@@ -38,7 +38,7 @@ import {
   presentDelivery,
   quotedPromise,
   termsAtPlace,
-} from './quoted-delivery.ts';
+} from './quoted-arrival.ts';
 import { type PromoClient, presentPromo, quotedPromo } from './quoted-promo.ts';
 import {
   agreedBenefit,

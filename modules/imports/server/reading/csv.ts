@@ -1,7 +1,7 @@
 import { pipeline, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { CsvError, type CsvErrorCode, type Parser, parse } from 'csv-parse';
-import { delimiterOf } from '#kernel/contract/csv-cells.ts';
+import { delimiterOf } from '#kernel/contract/csv-delimiters.ts';
 import * as m from '../../messages/index.ts';
 import { ImportError } from '../import-error.ts';
 import { textCheck } from './text-check.ts';

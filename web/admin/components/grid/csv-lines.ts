@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync';
-import { delimiterOf, delimiters } from '#kernel/contract/csv-cells.ts';
+import { delimiterOf, delimiters } from '#kernel/contract/csv-delimiters.ts';
 import * as m from '../../messages/index.ts';
 
 /** A line of a CSV file, with its number in the file. */
