@@ -58,6 +58,8 @@ describe('the interpretation of a search text', () => {
     ["mother's day present from daughter", { occasion: "mother's day", words: '' }],
     ['gift for mom from my son', { for: 'mother', words: '' }],
     ['gift from nri son to mother', { for: 'mother', words: '' }],
+    ['14 feb gift for girlfriend', { occasion: "valentine's day", for: 'her', words: '' }],
+    ['gift for 25 december under 500', { occasion: 'christmas', maxPrice: 500, words: '' }],
     ['christmas secret santa 300', { occasion: 'christmas', maxPrice: 300, words: '' }],
     ['calendar 2027', { words: 'calendar 2027' }],
     ['gift set of 200', { words: 'gift set 200' }],
