@@ -39,7 +39,7 @@ describe('the pictures of a product', () => {
     await close();
   });
 
-  it('the large view of a picture zooms, shows the next picture, closes by Escape and returns the focus', {
+  it('the large view of a picture keeps the page inert, zooms, shows the next picture, closes by Escape and returns the focus', {
     tags: ['full'],
   }, async () => {
     const { page, errors, close } = await at(mugs);
@@ -47,6 +47,9 @@ describe('the pictures of a product', () => {
     await zoom.click();
     const dialog = page.getByRole('dialog', { name: /large$/ });
     await dialog.waitFor();
+    const isPageInert = () =>
+      page.getByRole('main', { includeHidden: true }).evaluate((main) => main.closest('[inert]') !== null);
+    expect(await isPageInert()).toBe(true);
     const widthOf = async (slide: number) =>
       Math.round((await dialog.locator('.large-slide').nth(slide).boundingBox())?.width ?? 0);
     const before = await widthOf(0);
@@ -58,6 +61,7 @@ describe('the pictures of a product', () => {
     await expect.poll(() => current(page)).toBe('Show picture 2 of 2');
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.count()).toBe(0);
+    expect(await isPageInert()).toBe(false);
     await expect.poll(() => zoom.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(errors).toEqual([]);
     await close();
