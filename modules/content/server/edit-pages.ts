@@ -22,7 +22,7 @@ import { requireNewLinksLead } from './block-links.ts';
 import { requireArticleFields, requireBlocksOfPage, requireSafeTexts } from './check-blocks.ts';
 import * as store from './pages-store.ts';
 import { placeholderFiller } from './placeholder-filler.ts';
-import { documentOf, isPublicAt, pageNotFound } from './public-page.ts';
+import { documentOf, isPublicAt, pageNotFound, publicVersionsAt } from './public-page.ts';
 import { pathOf, shippedPage, shippedSlugs } from './shipped-pages.ts';
 
 /** The version of a page that was never saved. */
@@ -206,20 +206,10 @@ async function requirePublicLinksLead(
   slug: string,
   { blocks }: PageDocument,
 ): Promise<void> {
-  const versions = await store.findPublicVersions(db, slug, 2);
-  const shown = documentOf(
-    slug,
-    versions.find((version) => isPublicAt(now, version)),
-  );
-  const isSaved = async (to: string) => {
-    const path = shopUrl(to)?.pathname;
-    return (await store.findPages(db, now)).some(({ page }) => pathOf(page.slug) === path);
-  };
-  await requireNewLinksLead(
-    async (to) => (await isMissing(to)) && !(await isSaved(to)),
-    blocks,
-    shown?.blocks ?? [],
-  );
+  const { document: shown } = await publicVersionsAt(db, slug, now);
+  const saved = new Set((await store.findPages(db, now)).map(({ page }) => pathOf(page.slug)));
+  const isSaved = (to: string) => saved.has(shopUrl(to)?.pathname ?? '');
+  await requireNewLinksLead(async (to) => !isSaved(to) && (await isMissing(to)), blocks, shown?.blocks ?? []);
 }
 
 /** Locks the row of a page that its editor opened; the first save of a page of the shop inserts it. */

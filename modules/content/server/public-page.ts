@@ -22,16 +22,20 @@ export const documentOf = (
   version: Pick<VersionRow, 'document'> | undefined,
 ): PageDocument | null => version?.document ?? shippedPage(slug);
 
+/** Returns the public versions of a page, at most one of them still to become public, with the one that shoppers see and its document. */
+export async function publicVersionsAt(db: Db, slug: string, now: Date) {
+  const versions = await findPublicVersions(db, slug, 2);
+  const current = versions.find((version) => isPublicAt(now, version));
+  return { versions, current, document: documentOf(slug, current) };
+}
+
 /**
  * Returns a page as shoppers see it, and the moments at which the clock changes it: a version becomes public, a banner
  * ends.
  * @throws ShopError not_found for a page without a public version
  */
 export async function showPage(db: Db, slug: string, now: Date) {
-  // At most one version is still to become public.
-  const versions = await findPublicVersions(db, slug, 2);
-  const current = versions.find((version) => isPublicAt(now, version));
-  const document = documentOf(slug, current);
+  const { versions, current, document } = await publicVersionsAt(db, slug, now);
   if (!document) throw pageNotFound();
   const changedAt = current?.publishAt ?? now;
   const publicSince = document.article ? await firstPublication(db, slug) : null;
